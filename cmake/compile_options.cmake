@@ -1,0 +1,47 @@
+# Warnings, checks and sanitizers: what each target of the project is compiled with.
+include(CheckCXXCompilerFlag)
+include(CheckIPOSupported)
+
+add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+
+if(MINIPY_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+if(MINIPY_LTO)
+  check_ipo_supported()
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
+
+# The options that every target has; rooms add theirs (see rooms.cmake).
+function(minipy_compile_options target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic)
+  if(MINIPY_WARNINGS_AS_ERRORS)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    # Computed gotos and labels as values are used on purpose.
+    target_compile_options(${target} PRIVATE -Wno-gnu-label-as-value)
+  endif()
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/include")
+  if(MINIPY_PRECOMPILED_HEADERS AND NOT CMAKE_CXX_COMPILER_LAUNCHER MATCHES ccache)
+    target_precompile_headers(${target} PRIVATE
+      <algorithm> <array> <cstdint> <cstring> <memory> <optional> <span> <string> <string_view> <utility>
+      <vector>)
+  endif()
+endfunction()
+
+# The options for the file with the interpreter's dispatch loop. g++ merges the indirect jumps of the
+# handlers otherwise, and moves the machine's registers into SSE pairs.
+function(minipy_dispatch_loop_options pattern)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    return()
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${pattern}")
+  set_source_files_properties(${sources} PROPERTIES
+    COMPILE_OPTIONS
+    "-fno-gcse;-fno-crossjumping;-fno-code-hoisting;-fno-tree-slp-vectorize;SHELL:--param max-goto-duplication-insns=40"
+    SKIP_UNITY_BUILD_INCLUSION ON
+    SKIP_PRECOMPILE_HEADERS ON)
+endfunction()

@@ -1,0 +1,37 @@
+# The libraries that minipy stands on, each as an interface target minipy_<name>. All are Debian packages.
+find_package(Threads REQUIRED)
+
+# Defines minipy_<name> for a library without CMake package: a header and a library to look for.
+function(minipy_find_library name header)
+  find_path(MINIPY_${name}_INCLUDE_DIR ${header})
+  set(names ${ARGN})
+  if(MINIPY_STATIC_DEPENDENCIES)
+    set(static_names ${names})
+    list(TRANSFORM static_names REPLACE "(.+)" "lib\\1.a")
+    list(PREPEND names ${static_names})
+  endif()
+  find_library(MINIPY_${name}_LIBRARY NAMES ${names})
+  mark_as_advanced(MINIPY_${name}_INCLUDE_DIR MINIPY_${name}_LIBRARY)
+  if(NOT MINIPY_${name}_INCLUDE_DIR OR NOT MINIPY_${name}_LIBRARY)
+    message(FATAL_ERROR "${name} is missing: scripts/test and scripts/minipy install it on Debian")
+  endif()
+  add_library(minipy_${name} INTERFACE)
+  target_include_directories(minipy_${name} SYSTEM INTERFACE "${MINIPY_${name}_INCLUDE_DIR}")
+  target_link_libraries(minipy_${name} INTERFACE "${MINIPY_${name}_LIBRARY}")
+endfunction()
+
+minipy_find_library(gmp gmp.h gmp)
+minipy_find_library(utf8proc utf8proc.h utf8proc)
+target_compile_definitions(minipy_utf8proc INTERFACE UTF8PROC_STATIC)
+minipy_find_library(re2 re2/re2.h re2)
+target_link_libraries(minipy_re2 INTERFACE Threads::Threads)
+minipy_find_library(pcre2 pcre2.h pcre2-8)
+target_compile_definitions(minipy_pcre2 INTERFACE PCRE2_CODE_UNIT_WIDTH=8)
+
+find_package(mimalloc 2.0 REQUIRED)
+add_library(minipy_mimalloc INTERFACE)
+target_link_libraries(minipy_mimalloc INTERFACE mimalloc)
+
+find_package(CLI11 REQUIRED)
+add_library(minipy_cli11 INTERFACE)
+target_link_libraries(minipy_cli11 INTERFACE CLI11::CLI11)

@@ -23,6 +23,9 @@ def __getattr__(name):
     if name == "abc":
         import collections.abc
         return collections.abc
+    if name == "_deque_iterator":
+        from _collections import _deque_iterator
+        return _deque_iterator
     if name in _LATE:
         from importlib import import_module
         value = getattr(import_module("collections." + _LATE[name]), name)

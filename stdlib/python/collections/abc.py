@@ -459,8 +459,6 @@ class Mapping(Collection):
 
     __slots__ = ()
 
-    __abc_tpflags__ = 1 << 6
-
     @abstractmethod
     def __getitem__(self, key):
         raise KeyError
@@ -637,8 +635,6 @@ class Sequence(Reversible, Collection):
     """A read-only sequence. Needs __getitem__ and __len__."""
 
     __slots__ = ()
-
-    __abc_tpflags__ = 1 << 5
 
     @abstractmethod
     def __getitem__(self, index):

@@ -1,0 +1,182 @@
+// The heap of one VM: size-class blocks for small cells, mimalloc for larger ones, mark and sweep.
+//
+// Small cells (to 256 bytes) live in 32 KiB blocks of one size class; allocation bumps through runs of free
+// slots, which are zeroed when handed out. Larger cells stand alone with a prefix; their address is 8 modulo
+// 16, that of small ones 0, so one bit tells them apart. Nothing moves. Roots: what RootSource objects visit
+// (the VM stack, tables, Root handles), and every word of the native stack and registers, taken conservatively
+// (interior pointers count). So natives hold plain Values and Cell pointers in locals; memory that they get
+// from elsewhere (malloc, std::vector) is NOT seen: use RootVector (heap/roots.h) or a ValueStorage cell.
+//
+// Allocation of a small cell never fails: a VM over its memory limit is told at the next safe point. A larger
+// one fails (null, MemoryError pending) when the limit is passed even after a collection.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/base/assert.h"
+#include "runtime/object/cell.h"
+
+namespace minipy {
+
+class Runtime;
+class Heap;
+
+// What a type's visit function reports its references to.
+class Visitor {
+ public:
+  explicit Visitor(Heap& heap) : heap_(heap) {}
+  void visit(Value value) {
+    if (value.is_cell()) visit_cell(value.cell());
+  }
+  void visit_cell(const Cell* cell) {
+    if (cell) mark(const_cast<Cell*>(cell));
+  }
+  template <class Iterator>
+  void visit_range(Iterator begin, Iterator end) {
+    for (; begin != end; ++begin) visit(*begin);
+  }
+
+ private:
+  void mark(Cell* cell);
+  Heap& heap_;
+};
+
+using VisitFunction = void (*)(Cell*, Visitor&);
+
+// Something outside the heap that holds references (the VM stack, a table, the code generator's constants).
+class RootSource {
+ public:
+  virtual void visit_roots(Visitor& visitor) = 0;
+
+ protected:
+  ~RootSource() = default;
+};
+
+struct HeapStatistics {
+  uint64_t collections = 0;
+  uint64_t bytes_in_use = 0;         // blocks handed out and large cells, in bytes
+  uint64_t peak_bytes = 0;
+  uint64_t bytes_since_collection = 0;
+  uint64_t small_blocks = 0;
+  uint64_t large_cells = 0;
+  double seconds_collecting = 0;
+};
+
+inline constexpr size_t kSmallCellLimit = 256;
+inline constexpr size_t kGranule = 16;
+inline constexpr size_t kBlockSize = 32 * 1024;
+
+class Heap {
+ public:
+  explicit Heap(Runtime& runtime);
+  ~Heap();
+  Heap(const Heap&) = delete;
+  Heap& operator=(const Heap&) = delete;
+
+  // A zeroed cell of T's size plus `extra` bytes, at most kSmallCellLimit in all. Never null.
+  template <class T>
+  T* allocate_small(ShapeId shape, size_t extra = 0) {
+    return static_cast<T*>(allocate_small_cell(shape, sizeof(T) + extra));
+  }
+
+  Cell* allocate_small_cell(ShapeId shape, size_t size) {
+    MINIPY_ASSERT(size <= kSmallCellLimit);
+    FreeRun& run = runs_[(size + kGranule - 1) / kGranule];
+    size_t cell_size = (size + kGranule - 1) & ~(kGranule - 1);
+    char* cell = run.cursor;
+    if (__builtin_expect(static_cast<size_t>(run.end - cell) < cell_size, 0)) return allocate_slow(shape, cell_size);
+    run.cursor = cell + cell_size;
+    auto* result = reinterpret_cast<Cell*>(cell);
+    result->shape = shape;
+    return result;
+  }
+
+  // A zeroed cell of any size; null with MemoryError pending when it cannot be had.
+  template <class T>
+  [[nodiscard]] T* allocate(ShapeId shape, size_t extra = 0) {
+    return static_cast<T*>(allocate_cell(shape, sizeof(T) + extra));
+  }
+  [[nodiscard]] Cell* allocate_cell(ShapeId shape, size_t size) {
+    return size <= kSmallCellLimit ? allocate_small_cell(shape, size) : allocate_large(shape, size);
+  }
+
+  void collect();
+  // Bytes that still may be allocated before the limit; SIZE_MAX without one.
+  size_t bytes_left() const;
+  void set_limit(size_t bytes) { limit_ = bytes; }
+  size_t limit() const { return limit_; }
+  bool over_limit() const { return over_limit_; }
+  // Accounts memory that lives outside cells (module state, tables); negative gives back.
+  void account(int64_t bytes);
+
+  void set_stress(bool on);  // collect at every allocation
+  bool stress() const { return stress_; }
+  void set_enabled(bool on) { enabled_ = on; }
+  bool enabled() const { return enabled_; }
+  const HeapStatistics& statistics() const { return statistics_; }
+
+  void add_root_source(RootSource* source) { root_sources_.push_back(source); }
+  void remove_root_source(RootSource* source);
+  // The address from which the native stack is scanned (its oldest end). Set at each entry from the host.
+  void set_stack_base(const void* base) { stack_base_ = base; }
+  const void* stack_base() const { return stack_base_; }
+
+  // Whether a cell was reached by the marking in progress; for weak tables, asked between marking and sweeping.
+  bool is_marked(const Cell* cell) const;
+  // Registers a cell whose type has a finaliser (`__del__`, a file), called once it is found unreachable.
+  void add_finalisable(Cell* cell);
+  void forget_finalisable(Cell* cell);
+  // Calls visit for every live cell (gc.get_objects); between collections only.
+  template <class Function>
+  void for_each_cell(Function function) { for_each([](Cell* cell, void* data) { (*static_cast<Function*>(data))(cell); }, &function); }
+  void for_each(void (*visit)(Cell*, void*), void* data);
+  // True when the VM runs finalisers or is being torn down.
+  bool run_pending_finalisers();  // calls those found by the last collection; at safe points
+
+ private:
+  friend class Visitor;
+  struct Block;
+  struct LargeCell;
+  struct FreeRun { char* cursor; char* end; };
+  static constexpr size_t kClasses = kSmallCellLimit / kGranule + 1;
+
+  Cell* allocate_slow(ShapeId shape, size_t cell_size);
+  Cell* allocate_large(ShapeId shape, size_t size);
+  bool take_run(size_t size_class);
+  Block* new_block(size_t cell_size);
+  void begin_mark();
+  void mark_roots();
+  void mark_conservatively(const void* low, const void* high);
+  void mark_word(uintptr_t word);
+  void drain();
+  void finish();
+  void push(Cell* cell);
+  void maybe_collect(size_t bytes);
+
+  Runtime& runtime_;
+  FreeRun runs_[kClasses] = {};
+  Block* current_[kClasses] = {};
+  std::vector<Block*> unswept_[kClasses];
+  std::vector<Block*> blocks_;
+  std::vector<Block*> spare_blocks_;
+  std::vector<char*> chunks_;
+  std::vector<LargeCell*> large_;
+  std::vector<Cell*> mark_stack_;
+  std::vector<Cell*> finalisable_;
+  std::vector<Cell*> pending_finalisers_;
+  std::vector<RootSource*> root_sources_;
+  const void* stack_base_ = nullptr;
+  size_t limit_ = SIZE_MAX;
+  size_t threshold_ = 24u << 20;
+  uint32_t epoch_ = 1;
+  bool over_limit_ = false;
+  bool stress_ = false;
+  bool enabled_ = true;
+  bool collecting_ = false;
+  bool marking_ = false;
+  HeapStatistics statistics_;
+};
+
+}  // namespace minipy

@@ -1,0 +1,178 @@
+// How a native function, method or attribute is declared: one row.
+//
+//   static Result<Value> list_pop(Runtime& rt, List* self, int64_t index) { ... }
+//   constexpr NativeDef kListMethods[] = {
+//       method<list_pop>("pop(self, index=-1, /)", Effect::MutatesSelf, "Remove and return an item ..."),
+//   };
+//
+// The signature text names and orders the parameters and gives defaults; the C++ parameter types say how each
+// argument is converted (native/convert.h has the list: Value, int64_t, double, bool, Str*, List*, Index, ...).
+// A method's first parameter is the receiver, which has been checked. `Rest` takes *args, `Keywords` **kwargs.
+// Where a native is called with too few, too many or unknown arguments, the TypeError is CPython's.
+#pragma once
+
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "runtime/native/convert.h"
+#include "runtime/native/signature.h"
+#include "runtime/object/type.h"
+
+namespace minipy {
+
+// What a native may do besides returning; the optimiser may reorder and drop by it.
+enum class Effect : uint8_t {
+  Pure,         // depends on its arguments' values only
+  Reads,        // reads the heap
+  Allocates,    // as Reads, and makes new objects
+  MutatesSelf,  // changes its receiver (or first argument) only
+  Anything,     // may run any code
+};
+
+enum class NativeKind : uint8_t { Function, Method, ClassMethod, StaticMethod };
+
+// Operations that the tracing tier knows as single instructions.
+enum class Intrinsic : uint8_t { None, Sqrt, Abs, Floor, Len, ListAppend, Ord, Chr };
+
+using NativeEntry = Result<Value> (*)(Runtime&, const NativeDef&, const Arguments&);
+
+struct NativeDef {
+  Signature signature;
+  NativeEntry entry;
+  std::string_view doc;
+  NativeKind kind;
+  Effect effect;
+  Intrinsic intrinsic;
+  std::string_view name() const { return signature.name; }
+};
+
+struct GetSetDef {
+  std::string_view name;
+  Result<Value> (*get)(Runtime&, Value self);
+  Status (*set)(Runtime&, Value self, Value value);  // null: read-only; unset deletes
+  std::string_view doc;
+};
+
+// *args and **kwargs as natives see them.
+using Rest = std::span<const Value>;
+struct Keywords {
+  std::span<const Value> names;   // strings
+  std::span<const Value> values;
+  size_t size() const { return names.size(); }
+};
+
+// Puts the arguments of a call into `bound`, one for each parameter, in the order of the signature; a parameter
+// that is not given gets its default. Fails with CPython's TypeError. `rest` and `keywords` may be null.
+Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& arguments, Value* bound, Rest* rest,
+                      class KeywordCollector* keywords);
+
+// Collects **kwargs for natives: room for a few without allocation.
+class KeywordCollector {
+ public:
+  static constexpr size_t kMost = 64;
+  Value names[kMost];
+  Value values[kMost];
+  size_t count = 0;
+  Keywords view() const { return {{names, count}, {values, count}}; }
+};
+
+namespace native_detail {
+
+template <class T>
+inline constexpr bool kIsSpecial = std::is_same_v<T, Rest> || std::is_same_v<T, Keywords>;
+
+template <auto function>
+struct Caller;
+
+// Converts the bound arguments to the C++ parameters, left to right, and calls.
+template <class R, class... P, R (*function)(Runtime&, P...)>
+struct Caller<function> {
+  static constexpr size_t kArity = sizeof...(P);
+  static constexpr bool kUsesKeywords = (std::is_same_v<P, Keywords> || ... || false);
+
+  // The index among the signature's parameters of each C++ parameter.
+  static constexpr size_t bound_index(size_t index) {
+    constexpr bool special[] = {kIsSpecial<P>..., false};
+    size_t result = 0;
+    for (size_t i = 0; i < index; ++i) result += !special[i];
+    return result;
+  }
+
+  static Result<Value> entry(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+    Value bound[Signature::kMaxParameters];
+    Rest rest;
+    std::conditional_t<kUsesKeywords, KeywordCollector, char> collector{};
+    KeywordCollector* keywords = nullptr;
+    if constexpr (kUsesKeywords) keywords = &collector;
+    const Signature& signature = def.signature;
+    if (!kUsesKeywords && !arguments.names && arguments.count == signature.count &&
+        signature.positional == signature.count && !signature.has_rest) {
+      return call(rt, def, arguments.values, rest, keywords, std::index_sequence_for<P...>{});
+    }
+    TRY(bind_arguments(rt, def, arguments, bound, &rest, keywords));
+    return call(rt, def, bound, rest, keywords, std::index_sequence_for<P...>{});
+  }
+
+  template <class T>
+  static bool convert(Runtime& rt, const NativeDef& def, size_t index, const Value* bound, const Rest& rest,
+                      KeywordCollector* keywords, T& out) {
+    if constexpr (std::is_same_v<T, Rest>) {
+      out = rest;
+      return true;
+    } else if constexpr (std::is_same_v<T, Keywords>) {
+      out = keywords->view();
+      return true;
+    } else {
+      return Convert<T>::from(rt, def, index, bound[index], out);
+    }
+  }
+
+  template <size_t... index>
+  static Result<Value> call(Runtime& rt, const NativeDef& def, const Value* bound, const Rest& rest,
+                            KeywordCollector* keywords, std::index_sequence<index...>) {
+    (void)def, (void)bound, (void)rest, (void)keywords;
+    std::tuple<P...> converted;
+    bool good = (convert<P>(rt, def, bound_index(index), bound, rest, keywords, std::get<index>(converted)) && ...);
+    if (!good) return Failed{};
+    if constexpr (std::is_same_v<R, Status>) {
+      TRY(function(rt, std::get<index>(converted)...));
+      return Value::none();
+    } else {
+      return to_value(rt, function(rt, std::get<index>(converted)...));
+    }
+  }
+};
+
+template <auto function>
+constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect effect, const char* doc, Intrinsic intrinsic) {
+  NativeDef def{parse_signature(signature_text), &Caller<function>::entry, doc, kind, effect, intrinsic};
+  if (!def.signature.valid || def.signature.arity() != static_cast<int>(Caller<function>::kArity)) {
+    __builtin_abort();  // the signature text does not fit the C++ function
+  }
+  return def;
+}
+
+}  // namespace native_detail
+
+// A method: the first parameter is the receiver.
+template <auto function>
+consteval NativeDef method(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
+  return native_detail::define<function>(NativeKind::Method, signature, effect, doc, intrinsic);
+}
+// A classmethod: the first parameter is the class (Type*).
+template <auto function>
+consteval NativeDef class_method(const char* signature, Effect effect, const char* doc = "") {
+  return native_detail::define<function>(NativeKind::ClassMethod, signature, effect, doc, Intrinsic::None);
+}
+template <auto function>
+consteval NativeDef static_method(const char* signature, Effect effect, const char* doc = "") {
+  return native_detail::define<function>(NativeKind::StaticMethod, signature, effect, doc, Intrinsic::None);
+}
+// A function of a module.
+template <auto function>
+consteval NativeDef function(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
+  return native_detail::define<function>(NativeKind::Function, signature, effect, doc, intrinsic);
+}
+
+}  // namespace minipy

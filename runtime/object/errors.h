@@ -1,0 +1,50 @@
+// Raising: each function makes the exception pending and returns Failed. Texts are CPython's.
+//
+// Formats are printf's, with these additions: %T the type's name of a Value; %R the repr, %S the str of a Value
+// (may run user code: then the exception that it raised is the pending one); %U a Str*; %V a std::string_view*.
+#pragma once
+
+#include "runtime/object/runtime.h"
+
+namespace minipy {
+
+Failed raise(Runtime& rt, BuiltinType exception, const char* format, ...);
+inline Failed raise_value(Runtime& rt, Value exception) { rt.set_pending(exception); return {}; }
+// With a ready argument: KeyError(key), StopIteration(value).
+Failed raise_with(Runtime& rt, BuiltinType exception, Value argument);
+Failed raise_type_error(Runtime& rt, const char* format, ...);
+Failed raise_value_error(Runtime& rt, const char* format, ...);
+Failed raise_index_error(Runtime& rt, const char* format, ...);
+Failed raise_key_error(Runtime& rt, Value key);
+Failed raise_overflow_error(Runtime& rt, const char* format, ...);
+Failed raise_runtime_error(Runtime& rt, const char* format, ...);
+Failed raise_memory_error(Runtime& rt);
+Failed raise_stop_iteration(Runtime& rt, Value value = Value::none());
+// AttributeError "'T' object has no attribute 'name'", with name and obj set for suggestions.
+Failed raise_attribute_error(Runtime& rt, Value object, Str* name);
+// OSError or its subclass for errno, with the file name (unset: none).
+Failed raise_os_error(Runtime& rt, int error_number, Value file_name = Value::unset(), Value file_name2 = Value::unset());
+Failed raise_unicode_decode_error(Runtime& rt, std::string_view encoding, Value bytes, int64_t start, int64_t end, std::string_view reason);
+Failed raise_unicode_encode_error(Runtime& rt, std::string_view encoding, Value text, int64_t start, int64_t end, std::string_view reason);
+// Issues a warning through the warnings module; fails when a filter turns it into an error.
+Status warn(Runtime& rt, BuiltinType category, const char* format, ...);
+// The text made from a format as above; fails when %R or %S does.
+Result<Str*> format_text(Runtime& rt, const char* format, ...);
+Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list);
+// The fully qualified name of a type as messages show it ("int", "collections.OrderedDict" -> its __name__).
+std::string_view type_name(Runtime& rt, Value value);
+// A new exception instance with one argument (none if unset). Never fails but by MemoryError inside.
+Value new_exception(Runtime& rt, BuiltinType exception, Value argument);
+
+// What `details` of an exception hold, by kind.
+enum ExceptionDetail : int {
+  kStopIterationValue = 0, kSystemExitCode = 0, kKeyErrorUnused = 0,
+  kAttributeErrorName = 0, kAttributeErrorObject = 1, kNameErrorName = 0,
+  kImportErrorName = 0, kImportErrorPath = 1, kImportErrorMessage = 2, kImportErrorNameFrom = 3,
+  kOsErrorNumber = 0, kOsErrorText = 1, kOsErrorFile = 2, kOsErrorFile2 = 3, kOsErrorWritten = 4,
+  kSyntaxMessage = 0, kSyntaxFile = 1, kSyntaxLine = 2, kSyntaxColumn = 3, kSyntaxText = 4, kSyntaxEndLine = 5, kSyntaxEndColumn = 6,
+  kUnicodeEncoding = 0, kUnicodeObject = 1, kUnicodeStart = 2, kUnicodeEnd = 3, kUnicodeReason = 4,
+  kGroupMessage = 0, kGroupExceptions = 1,
+};
+
+}  // namespace minipy

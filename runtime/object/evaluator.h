@@ -1,0 +1,22 @@
+// Evaluator: how natives run Python code. vm/ implements it.
+#pragma once
+
+#include "runtime/object/type.h"
+
+namespace minipy {
+
+class Evaluator {
+ public:
+  // Calls anything that is not a plain native: functions, classes, instances with __call__. Runs a nested loop.
+  virtual Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) = 0;
+  // The dictionary of globals of the innermost Python frame, or null; likewise its builtins.
+  virtual Dict* current_globals(Runtime& runtime) = 0;
+  // Adds a traceback entry etc. is the evaluator's own affair; this tells the line of the innermost frame for
+  // warnings: file name and line; line 0 when there is no frame.
+  virtual int current_line(Runtime& runtime, Str** file_name) = 0;
+
+ protected:
+  ~Evaluator() = default;
+};
+
+}  // namespace minipy

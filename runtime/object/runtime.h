@@ -1,0 +1,145 @@
+// Runtime: all that belongs to one VM below the interpreter - heap, shapes, types, names, the pending exception.
+// It comes first in every function. There is no other state: several can live in a process.
+#pragma once
+
+#include <cstdarg>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "runtime/heap/heap.h"
+#include "runtime/object/evaluator.h"
+#include "runtime/object/names.h"
+#include "runtime/object/result.h"
+#include "runtime/object/shape.h"
+#include "runtime/object/type.h"
+#include "runtime/types/cells.h"
+
+namespace minipy {
+
+// A module of natives, as data. `prepare` adds what the tables cannot say (constants, types) when imported.
+struct ModuleSpec {
+  std::string_view name;
+  std::span<const NativeDef> functions = {};
+  Status (*prepare)(Runtime&, Module*) = nullptr;
+  std::string_view doc = {};
+  // State of the module in this VM, made by prepare with Module::state; visited and freed by these.
+  void (*visit_state)(void*, Visitor&) = nullptr;
+  void (*free_state)(void*) = nullptr;
+};
+
+struct StringTable;  // interned strings (types/str.cpp)
+
+class Runtime final : public RootSource {
+ public:
+  Runtime();
+  ~Runtime();
+  Runtime(const Runtime&) = delete;
+  Runtime& operator=(const Runtime&) = delete;
+
+  Heap heap;
+
+  // ---- Types and shapes
+  Type* type(BuiltinType number) const { return types_[static_cast<size_t>(number)]; }
+  Shape* shape(ShapeId id) const { return shapes_[id]; }
+  // The shape of a cell, moved to its successor first where its class has changed.
+  Shape* shape_of(Cell* cell) {
+    Shape* shape = shapes_[cell->shape];
+    if (__builtin_expect(shape->retired, 0)) shape = migrate(cell, shape);
+    return shape;
+  }
+  Type* type_of(Value value) const {
+    if (value.is_cell()) return shapes_[value.cell()->shape]->type;
+    return type_of_immediate(value);
+  }
+  bool is_exactly(Value value, BuiltinType number) const {
+    return value.is_cell() ? value.cell()->shape == shape_of_builtin(number)
+                           : type_of_immediate(value) == types_[static_cast<size_t>(number)];
+  }
+  Shape* new_shape(Type* type);
+  Shape* const* shape_table() const { return shapes_.data(); }
+  // Installs the description of a type that lives on an upper floor (code, frame, generator ...). Before start().
+  void install_spec(BuiltinType number, const TypeSpec* spec);
+  // Makes the built-in types; after all specs are installed.
+  void start();
+
+  // ---- Names
+  Str* name(Name name) const { return names_[static_cast<size_t>(name)]; }
+  StringTable& interned() { return *interned_; }
+
+  // ---- The pending exception
+  bool has_pending() const { return !pending_.is_unset(); }
+  Value pending() const { return pending_; }
+  void set_pending(Value exception) { pending_ = exception; }
+  Value take_pending() { Value taken = pending_; pending_ = Value::unset(); return taken; }
+  // Whether the pending exception is an instance of that built-in exception.
+  bool pending_is(BuiltinType exception) const;
+  void clear_pending() { pending_ = Value::unset(); }
+  // The exception being handled (sys.exception()), innermost; None without one. The interpreter keeps it.
+  Value handled = Value::none();
+
+  // ---- The floor above
+  Evaluator* evaluator = nullptr;
+  Dict* builtins = nullptr;        // the builtins module's dictionary
+  Dict* modules = nullptr;         // sys.modules
+  Dict* type_registry = nullptr;   // natives' own types by spec, held for the VM's life
+
+  // ---- Limits
+  // True when the native stack has less than the reserve left; natives that recurse over user data check it
+  // through check_recursion.
+  bool native_stack_low() const { return reinterpret_cast<const char*>(__builtin_frame_address(0)) < stack_limit_; }
+  void set_native_stack(const void* base, size_t bytes);
+  int recursion_limit = 1000;      // of Python frames (sys.setrecursionlimit)
+  uint64_t next_dict_version() { return ++dict_version_; }
+  uint32_t next_type_version() { return ++type_version_; }
+  uint64_t next_function_version() { return ++function_version_; }
+  uint64_t hash_key[2];            // of strings (SipHash)
+  bool debug_asserts = true;       // -O switches off assert statements
+  // Set from signal handlers or other threads: the interpreter looks at its next safe point.
+  volatile bool interrupt_requested = false;
+
+  void visit_roots(Visitor& visitor) override;
+  void sweep_weak_tables();        // by the collector, after marking
+  struct WeakTable;
+  WeakTable& weak_references() { return *weak_; }
+
+  // ---- Recursion in natives (repr of nested lists, comparison ...)
+  int native_depth = 0;
+  std::vector<Cell*> repr_stack;   // containers whose repr is being made
+
+  // A place for upper floors to hang their own per-VM state.
+  void* vm_state = nullptr;
+
+ private:
+  friend class TypeBuilder;
+  static constexpr ShapeId shape_of_builtin(BuiltinType number) { return static_cast<ShapeId>(number); }
+  Type* type_of_immediate(Value value) const;
+  Shape* migrate(Cell* cell, Shape* shape);
+
+  std::vector<Shape*> shapes_;
+  Type* types_[kBuiltinTypeCount] = {};
+  const TypeSpec* specs_[kBuiltinTypeCount] = {};
+  Str* names_[static_cast<size_t>(Name::kCount)] = {};
+  std::unique_ptr<StringTable> interned_;
+  std::unique_ptr<WeakTable> weak_;
+  Value pending_;
+  const char* stack_limit_ = nullptr;
+  uint64_t dict_version_ = 0;
+  uint32_t type_version_ = 0;
+  uint64_t function_version_ = 0;
+};
+
+// Guards a native that recurses over user data: fails with RecursionError where the native stack runs low.
+//   RecursionGuard guard(rt, " while getting the repr of an object"); if (guard.failed()) return Failed{};
+class RecursionGuard {
+ public:
+  RecursionGuard(Runtime& rt, const char* where);
+  ~RecursionGuard() { --rt_.native_depth; }
+  bool failed() const { return failed_; }
+
+ private:
+  Runtime& rt_;
+  bool failed_;
+};
+
+}  // namespace minipy

@@ -82,12 +82,12 @@ namespace native_detail {
 template <class T>
 inline constexpr bool kIsSpecial = std::is_same_v<T, Rest> || std::is_same_v<T, Keywords>;
 
-template <auto function>
+template <auto native>
 struct Caller;
 
 // Converts the bound arguments to the C++ parameters, left to right, and calls.
-template <class R, class... P, R (*function)(Runtime&, P...)>
-struct Caller<function> {
+template <class R, class... P, R (*native)(Runtime&, P...)>
+struct Caller<native> {
   static constexpr size_t kArity = sizeof...(P);
   static constexpr bool kUsesKeywords = (std::is_same_v<P, Keywords> || ... || false);
 
@@ -136,18 +136,18 @@ struct Caller<function> {
     bool good = (convert<P>(rt, def, bound_index(index), bound, rest, keywords, std::get<index>(converted)) && ...);
     if (!good) return Failed{};
     if constexpr (std::is_same_v<R, Status>) {
-      TRY(function(rt, std::get<index>(converted)...));
+      TRY(native(rt, std::get<index>(converted)...));
       return Value::none();
     } else {
-      return to_value(rt, function(rt, std::get<index>(converted)...));
+      return to_value(rt, native(rt, std::get<index>(converted)...));
     }
   }
 };
 
-template <auto function>
+template <auto native>
 constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect effect, const char* doc, Intrinsic intrinsic) {
-  NativeDef def{parse_signature(signature_text), &Caller<function>::entry, doc, kind, effect, intrinsic};
-  if (!def.signature.valid || def.signature.arity() != static_cast<int>(Caller<function>::kArity)) {
+  NativeDef def{parse_signature(signature_text), &Caller<native>::entry, doc, kind, effect, intrinsic};
+  if (!def.signature.valid || def.signature.arity() != static_cast<int>(Caller<native>::kArity)) {
     __builtin_abort();  // the signature text does not fit the C++ function
   }
   return def;
@@ -156,23 +156,23 @@ constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect e
 }  // namespace native_detail
 
 // A method: the first parameter is the receiver.
-template <auto function>
+template <auto native>
 consteval NativeDef method(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
-  return native_detail::define<function>(NativeKind::Method, signature, effect, doc, intrinsic);
+  return native_detail::define<native>(NativeKind::Method, signature, effect, doc, intrinsic);
 }
 // A classmethod: the first parameter is the class (Type*).
-template <auto function>
+template <auto native>
 consteval NativeDef class_method(const char* signature, Effect effect, const char* doc = "") {
-  return native_detail::define<function>(NativeKind::ClassMethod, signature, effect, doc, Intrinsic::None);
+  return native_detail::define<native>(NativeKind::ClassMethod, signature, effect, doc, Intrinsic::None);
 }
-template <auto function>
+template <auto native>
 consteval NativeDef static_method(const char* signature, Effect effect, const char* doc = "") {
-  return native_detail::define<function>(NativeKind::StaticMethod, signature, effect, doc, Intrinsic::None);
+  return native_detail::define<native>(NativeKind::StaticMethod, signature, effect, doc, Intrinsic::None);
 }
 // A function of a module.
-template <auto function>
+template <auto native>
 consteval NativeDef function(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
-  return native_detail::define<function>(NativeKind::Function, signature, effect, doc, intrinsic);
+  return native_detail::define<native>(NativeKind::Function, signature, effect, doc, intrinsic);
 }
 
 }  // namespace minipy

@@ -14,12 +14,12 @@ struct NativeDef;
 // A run of Values: the storage of lists, instances' overflow slots, closures. Its visit covers `count`.
 struct ValueStorage : Cell {
   uint64_t count;
-  Value values[];
+  __extension__ Value values[];
 };
 // Bytes without references: tables of dicts, buffers of strings.
 struct RawStorage : Cell {
   uint64_t size;
-  uint8_t bytes[];
+  __extension__ uint8_t bytes[];
 };
 
 struct Object : Cell {};  // an instance of a plain class: extra word and slots follow (object/instance.h)
@@ -28,7 +28,7 @@ struct Object : Cell {};  // an instance of a plain class: extra word and slots 
 // never cells; instances of subclasses of int always are (zero has no limbs).
 struct Int : Cell {        // aux: 1 when negative
   uint64_t limb_count;
-  uint64_t limbs[];
+  __extension__ uint64_t limbs[];
   bool negative() const { return aux & 1; }
 };
 struct Float : Cell { double number; };
@@ -43,7 +43,7 @@ struct Str : Cell {
   uint32_t length;         // in code points
   const char* data;
   RawStorage* owner;       // null when data is inline or static
-  char inline_data[];
+  __extension__ char inline_data[];
   std::string_view view() const { return {data, byte_length}; }
   bool is_ascii() const { return aux & kAscii; }
   bool is_interned() const { return aux & kInterned; }
@@ -54,7 +54,7 @@ struct Bytes : Cell {
   uint64_t hash_value;     // 0: not computed
   const uint8_t* data;     // inline, or in owner
   RawStorage* owner;
-  uint8_t inline_data[];
+  __extension__ uint8_t inline_data[];
   std::span<const uint8_t> view() const { return {data, size}; }
 };
 struct ByteArray : Cell {
@@ -83,7 +83,7 @@ struct MemoryView : Cell {
 struct Tuple : Cell {
   int64_t hash_value;      // 0: not computed (exact tuples of hashables)
   uint64_t size;
-  Value items[];
+  __extension__ Value items[];
   std::span<const Value> view() const { return {items, size}; }
 };
 struct List : Cell {

@@ -17,6 +17,11 @@ _NOT_FOUND = object()
 def __getattr__(name):
     if name == "GenericAlias":
         return type(list[int])
+    if name == "_CacheInfo":
+        from collections import namedtuple
+        value = namedtuple("CacheInfo", ["hits", "misses", "maxsize", "currsize"])
+        globals()[name] = value
+        return value
     if name in ("namedtuple", "get_cache_token", "recursive_repr", "RLock"):
         modules = {"namedtuple": "collections", "get_cache_token": "abc", "recursive_repr": "reprlib",
                    "RLock": "_thread"}
@@ -50,7 +55,6 @@ def wraps(wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
 # computes a > b from a < b. The operator is called through the type, so that NotImplemented shows.
 
 def _gt_from_lt(self, other):
-    "Return a > b.  Computed by @total_ordering from (not a < b) and (a != b)."
     result = type(self).__lt__(self, other)
     if result is NotImplemented:
         return result
@@ -58,7 +62,6 @@ def _gt_from_lt(self, other):
 
 
 def _le_from_lt(self, other):
-    "Return a <= b.  Computed by @total_ordering from (a < b) or (a == b)."
     result = type(self).__lt__(self, other)
     if result is NotImplemented:
         return result
@@ -66,7 +69,6 @@ def _le_from_lt(self, other):
 
 
 def _ge_from_lt(self, other):
-    "Return a >= b.  Computed by @total_ordering from (not a < b)."
     result = type(self).__lt__(self, other)
     if result is NotImplemented:
         return result
@@ -74,7 +76,6 @@ def _ge_from_lt(self, other):
 
 
 def _ge_from_le(self, other):
-    "Return a >= b.  Computed by @total_ordering from (not a <= b) or (a == b)."
     result = type(self).__le__(self, other)
     if result is NotImplemented:
         return result
@@ -82,7 +83,6 @@ def _ge_from_le(self, other):
 
 
 def _lt_from_le(self, other):
-    "Return a < b.  Computed by @total_ordering from (a <= b) and (a != b)."
     result = type(self).__le__(self, other)
     if result is NotImplemented:
         return result
@@ -90,7 +90,6 @@ def _lt_from_le(self, other):
 
 
 def _gt_from_le(self, other):
-    "Return a > b.  Computed by @total_ordering from (not a <= b)."
     result = type(self).__le__(self, other)
     if result is NotImplemented:
         return result
@@ -98,7 +97,6 @@ def _gt_from_le(self, other):
 
 
 def _lt_from_gt(self, other):
-    "Return a < b.  Computed by @total_ordering from (not a > b) and (a != b)."
     result = type(self).__gt__(self, other)
     if result is NotImplemented:
         return result
@@ -106,7 +104,6 @@ def _lt_from_gt(self, other):
 
 
 def _ge_from_gt(self, other):
-    "Return a >= b.  Computed by @total_ordering from (a > b) or (a == b)."
     result = type(self).__gt__(self, other)
     if result is NotImplemented:
         return result
@@ -114,7 +111,6 @@ def _ge_from_gt(self, other):
 
 
 def _le_from_gt(self, other):
-    "Return a <= b.  Computed by @total_ordering from (not a > b)."
     result = type(self).__gt__(self, other)
     if result is NotImplemented:
         return result
@@ -122,7 +118,6 @@ def _le_from_gt(self, other):
 
 
 def _le_from_ge(self, other):
-    "Return a <= b.  Computed by @total_ordering from (not a >= b) or (a == b)."
     result = type(self).__ge__(self, other)
     if result is NotImplemented:
         return result
@@ -130,7 +125,6 @@ def _le_from_ge(self, other):
 
 
 def _gt_from_ge(self, other):
-    "Return a > b.  Computed by @total_ordering from (a >= b) and (a != b)."
     result = type(self).__ge__(self, other)
     if result is NotImplemented:
         return result
@@ -138,7 +132,6 @@ def _gt_from_ge(self, other):
 
 
 def _lt_from_ge(self, other):
-    "Return a < b.  Computed by @total_ordering from (not a >= b)."
     result = type(self).__ge__(self, other)
     if result is NotImplemented:
         return result
@@ -272,15 +265,12 @@ def _make_key(args, kwds, typed, kwd_mark=_KWD_MARK, fasttypes={int, str}, tuple
     return key
 
 
-_cache_info_type = None
-
-
-def _cache_info(hits, misses, maxsize, currsize):
-    global _cache_info_type
-    if _cache_info_type is None:
-        from collections import namedtuple
-        _cache_info_type = namedtuple("CacheInfo", ["hits", "misses", "maxsize", "currsize"], module="functools")
-    return _cache_info_type(hits, misses, maxsize, currsize)
+def _cache_info(*counts):
+    try:
+        cls = _CacheInfo
+    except NameError:
+        cls = __getattr__("_CacheInfo")
+    return cls(*counts)
 
 
 def lru_cache(maxsize=128, typed=False):

@@ -99,7 +99,7 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
             raise TypeError(f"Expected {count} arguments, got {len(result)}")
         return result
 
-    _make.__func__.__doc__ = f"Make a new {typename} object from a sequence or iterable"
+    _make.__func__.__doc__ = f"Make a {typename} of an iterable's items."
 
     def _replace(self, /, **kwds):
         result = self._make(map(kwds.pop, field_names, self))
@@ -107,20 +107,18 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
             raise TypeError(f"Got unexpected field names: {list(kwds)!r}")
         return result
 
-    _replace.__doc__ = f"Return a new {typename} object replacing specified fields with new values"
+    _replace.__doc__ = f"Make a {typename} with some items replaced."
 
     repr_format = "(" + ", ".join([f"{name}=%r" for name in field_names]) + ")"
 
     def __repr__(self):
-        "Return a nicely formatted representation string"
         return self.__class__.__name__ + repr_format % self
 
     def _asdict(self):
-        "Return a new dict which maps field names to their values."
+        "A dict of the items by name."
         return dict(zip(self._fields, self))
 
     def __getnewargs__(self):
-        "Return self as a plain tuple.  Used by copy and pickle."
         return tuple(self)
 
     for method in (__new__, _make.__func__, _replace, __repr__, _asdict, __getnewargs__):

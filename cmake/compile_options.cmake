@@ -26,8 +26,8 @@ function(minipy_compile_options target)
     target_compile_options(${target} PRIVATE -Werror)
   endif()
   if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-    # Computed gotos and labels as values are used on purpose.
-    target_compile_options(${target} PRIVATE -Wno-gnu-label-as-value)
+    # Used on purpose: computed gotos, and cells that end in an array.
+    target_compile_options(${target} PRIVATE -Wno-gnu-label-as-value -Wno-c99-extensions)
   endif()
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/include")
   if(MINIPY_PRECOMPILED_HEADERS AND NOT CMAKE_CXX_COMPILER_LAUNCHER MATCHES ccache)

@@ -30,11 +30,21 @@ function(minipy_compile_options target)
     target_compile_options(${target} PRIVATE -Wno-gnu-label-as-value -Wno-c99-extensions)
   endif()
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/include")
-  if(MINIPY_PRECOMPILED_HEADERS AND NOT CMAKE_CXX_COMPILER_LAUNCHER MATCHES ccache)
-    target_precompile_headers(${target} PRIVATE
-      <algorithm> <array> <cstdint> <cstring> <memory> <optional> <span> <string> <string_view> <utility>
-      <vector>)
+endfunction()
+
+# Precompiles the standard headers for the rooms, once: they all have the same options. ccache does better without.
+function(minipy_precompile_headers target)
+  if(NOT MINIPY_PRECOMPILED_HEADERS OR CMAKE_CXX_COMPILER_LAUNCHER MATCHES ccache)
+    return()
   endif()
+  get_property(owner GLOBAL PROPERTY MINIPY_PRECOMPILED_OWNER)
+  if(owner)
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+    return()
+  endif()
+  set_property(GLOBAL PROPERTY MINIPY_PRECOMPILED_OWNER ${target})
+  target_precompile_headers(${target} PRIVATE
+    <algorithm> <array> <cstdint> <cstring> <memory> <optional> <span> <string> <string_view> <utility> <vector>)
 endfunction()
 
 # The options for the file with the interpreter's dispatch loop. g++ merges the indirect jumps of the

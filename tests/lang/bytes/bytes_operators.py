@@ -1,0 +1,32 @@
+"""bytes: + * % in comparison hash, with errors."""
+def show(f):
+    try:
+        print(repr(f()))
+    except Exception as e:
+        print(type(e).__name__, e)
+print(b"a" + b"b", b"ab" * 3, 2 * b"x", b"a" * 0, b"a" * -1, b"a" + bytearray(b"b"), bytearray(b"a") + b"b", b"a" + memoryview(b"c"))
+print(b"b" in b"abc", 98 in b"abc", b"" in b"", b"ac" in b"abc", 0 in b"abc", b"a" == b"a", b"a" == bytearray(b"a"), b"a" == "a", b"a" < b"b", b"ab" > b"a", b"a" != memoryview(b"a"), hash(b"xy") == hash(b"x" + b"y"))
+print(b"%d %s %b %a %r %x %c %c %5d|%-5s|%05.1f %%" % (1, b"s", b"b", "é", "r", 255, 65, b"B", 7, b"l", 2.5), b"%(k)s" % {b"k": b"v"}, b"%s" % bytearray(b"z"), b"%.2s" % b"abc", b"%i" % True)
+show(lambda: b"a" + "b")
+show(lambda: "a" + b"b")
+show(lambda: b"a" + 1)
+show(lambda: b"a" + [1])
+show(lambda: b"a" * b"b")
+show(lambda: b"a" * 1.5)
+show(lambda: "a" in b"abc")
+show(lambda: 256 in b"abc")
+show(lambda: None in b"abc")
+show(lambda: b"a" < "a")
+show(lambda: b"a" < 1)
+show(lambda: b"%s" % "str")
+show(lambda: b"%d" % b"x")
+show(lambda: b"%c" % 256)
+show(lambda: b"%c" % b"ab")
+show(lambda: b"%q" % 1)
+show(lambda: b"%s %s" % b"x")
+show(lambda: b"%s" % (b"x", b"y"))
+show(lambda: b"%b" % 5)
+show(lambda: b"%(k)s" % {"k": b"v"})
+show(lambda: -b"a")
+show(lambda: b"a" - b"b")
+

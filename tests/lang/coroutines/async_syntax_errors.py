@@ -1,0 +1,8 @@
+"""async and await where they may not stand."""
+for source in ["await x", "def f(): await x", "async def f(): pass\nawait f()", "def f():\n async for x in y: pass", "def f():\n async with x: pass", "async for x in y: pass", "async with x: pass", "async x", "async def f(): await", "async def f(): await = 1", "async def f(): x = await = 1", "await = 1", "async = 1", "def await(): pass", "class async: pass", "async lambda: 1", "async def f(): (await x) = 1", "async def f(): await x = 1", "async def f(): await x += 1", "async def f(): del await x", "async def f(): yield from x", "async def f(): await await x", "async def f(): -await x ** 2", "async def f(): await -x", "async def f(): await lambda: 1", "async def f(): await x.y[0]()", "async def f(): return await (yield 1)", "async def f():\n return [await x async for y in z]", "def f(): return [x async for x in y]", "async def f():\n def g(): return [x async for x in y]", "async def f():\n return (x for x in y async for z in x)", "def f(): return (x async for x in y)", "class C: await x", "async class C: pass", "async def f(x=await y): pass", "async if x: pass", "lambda: await x", "async def f(): lambda: await x", "f(await x)", "[await x]", "async def f(): async with a as b, c as d: pass", "async def f(): async with a as 1: pass", "async def f(): async for 1 in x: pass", "async def f():\n async for x in y:", "async def f(): async while x: pass", "import await", "x.await", "f(async=1)", "async def f(): await not x", "async def f(): [await]", "type X = await y", "async def f[T: await x](): pass"]:
+    try:
+        compile(source, "<async>", "exec")
+        print(repr(source), "ok")
+    except SyntaxError as e:
+        print(repr(source), "|", e.msg, e.lineno, e.offset, e.end_offset)
+

@@ -1,0 +1,52 @@
+"""range and slice: errors."""
+def show(f):
+    try:
+        print(repr(f()))
+    except Exception as e:
+        print(type(e).__name__, e)
+show(lambda: range())
+show(lambda: range(1, 2, 3, 4))
+show(lambda: range(1, 2, 0))
+show(lambda: range(1.0))
+show(lambda: range("5"))
+show(lambda: range(None))
+show(lambda: range(1, None))
+show(lambda: range(1, 2, 1.5))
+show(lambda: range(stop=5))
+show(lambda: range(3)[3])
+show(lambda: range(3)[-4])
+show(lambda: range(3)["a"])
+show(lambda: range(3)[1.0])
+show(lambda: range(3)[::0])
+show(lambda: range(3).index(5))
+show(lambda: range(3).index("a"))
+show(lambda: range(0, 10, 3).index(4))
+show(lambda: range(3) + range(3))
+show(lambda: range(3) * 2)
+show(lambda: range(3) < range(4))
+show(lambda: range(3).foo)
+show(lambda: range(3).index())
+show(lambda: len(range(10**400)))
+def assign(): range(3)[0] = 1
+def attr(): range(3).start = 1
+def delete(): del range(3)[0]
+show(assign)
+show(attr)
+show(delete)
+show(lambda: type("R", (range,), {}))
+show(lambda: slice())
+show(lambda: slice(1, 2, 3, 4))
+show(lambda: slice(1).foo)
+show(lambda: slice(1, 2) < slice(1, 3))
+show(lambda: slice(1) < 5)
+show(lambda: slice("a").indices(5))
+show(lambda: slice(1).indices("a"))
+show(lambda: slice(1).indices(-1))
+show(lambda: slice(1, 5, 0).indices(3))
+show(lambda: type("S", (slice,), {}))
+class I:
+    def __index__(self): raise KeyError("index")
+show(lambda: range(I()))
+show(lambda: [1, 2][I()])
+show(lambda: [1, 2][I():])
+

@@ -1,0 +1,41 @@
+"""The % operator: every conversion, flags, mapping keys, errors."""
+print("%d %i %u|%5d|%-5d|%05d|%+d|% d|%x|%X|%#x|%o|%#o|%c|%c" % (1, 2, 3, 42, 42, 42, 42, 42, 255, 255, 255, 8, 8, "a", 97))
+print("%s|%r|%a|%5s|%-5s|%.2s|%10.3r|%%" % ("é", "é", "é", "ab", "ab", "abcdef", "xyzw"))
+print("%f|%.2f|%e|%.3E|%g|%G|%10.3f|%-10.1f|%+f|%010.2f|%#g|%#.0f|%.0f|%.0e" % (3.14159, 3.14159, 31415.9, 31415.9, 1e-5, 1e20, 2.5, 2.5, 1.0, -2.5, 1.0, 3.0, 2.5, 15000.0))
+print("%*d|%-*d|%.*f|%*.*f" % (5, 1, 5, 1, 2, 3.14159, 8, 3, 2.71828), "%(a)s %(b)05d %(a)r" % {"a": "x", "b": 3}, "%s" % (1,), "%s" % [1, 2], "%s" % {"a": 1}, "%s" % None)
+print("%d" % 3.99, "%d" % True, "%d" % 10**20, "%x" % -255, "%.5d" % 42, "%+.3d" % 7, "%#.4x" % 10, "%5c|" % "z", "%.0f" % 1e15, "%s %s" % ("a", ("b",)), "%.3s" % "日本語文字", "%i" % -0.9)
+print("%e" % float("inf"), "%f" % float("nan"), "%g" % float("-inf"), "%05f" % float("inf"), "%F" % float("inf"), "%ld %hd" % (1, 2), "% 5d|%+5d|%-+5d|%- d|" % (3, 3, 3, 3))
+class I:
+    def __index__(self): return 12
+print("%x %d %c" % (I(), I(), "q"))
+def show(f):
+    try:
+        print(repr(f()))
+    except Exception as e:
+        print(type(e).__name__, e)
+show(lambda: "%d" % "a")
+show(lambda: "%x" % 1.5)
+show(lambda: "%c" % "ab")
+show(lambda: "%c" % 0x110000)
+show(lambda: "%c" % 1.5)
+show(lambda: "%f" % "a")
+show(lambda: "%s %s" % 1)
+show(lambda: "%s" % (1, 2))
+show(lambda: "%d" % ())
+show(lambda: "abc" % 1)
+show(lambda: "abc" % (1,))
+show(lambda: "abc" % [1])
+show(lambda: "abc" % {"a": 1})
+show(lambda: "%q" % 1)
+show(lambda: "%" % 1)
+show(lambda: "%(a)s" % 1)
+show(lambda: "%(a)s" % (1,))
+show(lambda: "%(a)s" % {"b": 1})
+show(lambda: "%(a" % {"a": 1})
+show(lambda: "%*d" % ("a", 1))
+show(lambda: "%.*f" % (1.5, 2))
+show(lambda: "%d" % 1j)
+show(lambda: "%d" % None)
+show(lambda: "%z" % 1)
+show(lambda: "%5" % 1)
+

@@ -22,7 +22,6 @@ __all__ = [
 Flag = Enum = EJECT = ReprEnum = None
 
 _NOT_GIVEN = object()
-_auto_null = object()
 _FLAG_OPERATORS = ("__or__", "__and__", "__xor__", "__ror__", "__rand__", "__rxor__", "__invert__")
 _SUNDER_NAMES = frozenset((
     "_order_", "_generate_next_value_", "_numeric_repr_", "_missing_", "_ignore_",
@@ -103,6 +102,14 @@ def bin(num, max_bits=None):
     if max_bits is not None and len(digits) < max_bits:
         digits = (sign[-1] * max_bits + digits)[-max_bits:]
     return f"{sign} {digits}"
+
+
+class _AutoNull:
+    def __repr__(self):
+        return "_auto_null"
+
+
+_auto_null = _AutoNull()
 
 
 class auto:
@@ -382,7 +389,7 @@ class EnumType(type):
     def __bool__(cls):
         return True
 
-    def __call__(cls, value=_NOT_GIVEN, names=_NOT_GIVEN, *values, module=None, qualname=None, type=None,
+    def __call__(cls, value, names=_NOT_GIVEN, *values, module=None, qualname=None, type=None,
                  start=1, boundary=None):
         """Look a member up by its value or, called on an enum without members, make a new enum."""
         if cls._member_map_:
@@ -437,6 +444,17 @@ class EnumType(type):
     def __members__(cls):
         """A read-only mapping of all names, aliases included, to members."""
         return MappingProxyType(cls._member_map_)
+
+    @bltns.property
+    def __signature__(cls):
+        from inspect import Parameter, Signature
+        if cls._member_names_:
+            return Signature([Parameter("values", Parameter.VAR_POSITIONAL)])
+        defaults = {"module": None, "qualname": None, "type": None, "start": 1, "boundary": None}
+        return Signature([
+            Parameter("new_class_name", Parameter.POSITIONAL_ONLY),
+            Parameter("names", Parameter.POSITIONAL_OR_KEYWORD),
+            *[Parameter(name, Parameter.KEYWORD_ONLY, default=default) for name, default in defaults.items()]])
 
     def __repr__(cls):
         if Flag is not None and issubclass(cls, Flag):
@@ -714,12 +732,6 @@ class Enum(metaclass=EnumType):
         finally:
             exc = ve_exc = None
 
-    @classmethod
-    def __signature__(cls):
-        if cls._member_names_:
-            return "(*values)"
-        return "(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)"
-
     def _add_alias_(self, name):
         self.__class__._add_member_(name, self)
 
@@ -842,6 +854,9 @@ class StrEnum(str, ReprEnum):
 def pickle_by_global_name(self, proto):
     """For __reduce_ex__: pickle a member as a global of its module."""
     return self.name
+
+
+_reduce_ex_by_global_name = pickle_by_global_name
 
 
 def pickle_by_enum_name(self, proto):

@@ -62,14 +62,23 @@ std::string output_of(const std::string& command) {
   return pclose(pipe) == 0 ? text : std::string();
 }
 
+std::size_t opcode_count(const fs::path& root) {
+  std::ifstream rows(root / "compiler/bytecode/opcodes.def");
+  std::size_t count = 0;
+  for (std::string line; std::getline(rows, line);) count += line.starts_with("OP(") ? 1 : 0;
+  return count;
+}
+
 int run_main(int argc, char** argv) {
   std::string root = ".";
   std::vector<std::string> libraries;
+  std::string dispatch_object;
   bool show_advice = false;
   CLI::App app("Checks sources and built libraries against the rules that a compiler does not check.",
                "minipy-tidy");
   app.add_option("--root", root, "The checkout")->capture_default_str();
   app.add_flag("--advice", show_advice, "Also show what is worth a look and no error");
+  app.add_option("--dispatch", dispatch_object, "The object file with the interpreter's loop, optimised");
   app.add_option("libraries", libraries, "Static libraries to look for mutable globals in");
   CLI11_PARSE(app, argc, argv);
 
@@ -93,6 +102,15 @@ int run_main(int argc, char** argv) {
       return kUsageError;
     }
     report.add(check_symbols(library, symbols));
+  }
+  if (!dispatch_object.empty()) {
+    const std::string code =
+        output_of("objdump --disassemble --no-show-raw-insn '" + dispatch_object + "' 2>/dev/null");
+    if (code.empty()) {
+      std::cerr << "minipy-tidy: objdump cannot read " << dispatch_object << '\n';
+      return kUsageError;
+    }
+    report.add(check_dispatch(dispatch_object, code, opcode_count(root)));
   }
   std::cout << report.passed << " passed, " << report.failed << " failed\n";
   return report.failed == 0 ? 0 : 1;

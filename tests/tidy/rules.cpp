@@ -234,4 +234,27 @@ std::vector<Problem> check_symbols(std::string_view library, std::string_view nm
   return problems;
 }
 
+std::vector<Problem> check_dispatch(std::string_view object, std::string_view disassembly,
+                                    std::size_t opcode_count) {
+  constexpr std::size_t kOverflowJumps = 3;  // add, subtract, multiply
+  std::size_t indirect_jumps = 0, overflow_jumps = 0;
+  for (const std::string_view line : split_lines(disassembly)) {
+    const std::size_t jump = line.find("jmp ");
+    if (jump != std::string_view::npos && trim(line.substr(jump + 4)).starts_with('*')) ++indirect_jumps;
+    if (line.find("\tjo ") != std::string_view::npos) ++overflow_jumps;
+  }
+  std::vector<Problem> problems;
+  if (indirect_jumps * 4 < opcode_count * 3) {
+    problems.push_back({std::string(object), "dispatch",
+                        std::to_string(indirect_jumps) + " indirect jumps for " +
+                            std::to_string(opcode_count) + " opcodes: the compiler has merged them"});
+  }
+  if (overflow_jumps < kOverflowJumps) {
+    problems.push_back(
+        {std::string(object), "dispatch",
+         std::to_string(overflow_jumps) + " jumps on overflow: int arithmetic does not use the flag"});
+  }
+  return problems;
+}
+
 }  // namespace minipy::tidy

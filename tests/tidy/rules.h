@@ -29,4 +29,11 @@ std::vector<Problem> advise_on_source(std::string_view path, std::string_view te
 // variable. `library` is only for the messages.
 std::vector<Problem> check_symbols(std::string_view library, std::string_view nm_output);
 
+// Checks what `objdump -d` prints for the object file with the interpreter's loop (x86-64): the handlers of
+// the `opcode_count` opcodes jump on by themselves instead of through one shared jump, and int arithmetic
+// leaves by the overflow flag. Compilers undo both when an option is lost, and the interpreter gets slower by
+// half.
+std::vector<Problem> check_dispatch(std::string_view object, std::string_view disassembly,
+                                    std::size_t opcode_count);
+
 }  // namespace minipy::tidy

@@ -5,6 +5,7 @@
 #include <set>
 
 using minipy::tidy::advise_on_source;
+using minipy::tidy::check_dispatch;
 using minipy::tidy::check_source;
 using minipy::tidy::check_symbols;
 using minipy::tidy::Problem;
@@ -143,4 +144,13 @@ TEST_CASE("tidy: symbol lines that are none, and names with bars, are read right
       "a::operator|(int)::kept|0000000000000000|   B  |            OBJECT|0000000000000004|     |.bss\n");
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].text == "a mutable global: a::operator|(int)::kept (in .bss)");
+}
+
+TEST_CASE("tidy: merged dispatch jumps and arithmetic without overflow flag are found") {
+  const std::string jump = "   1:\tjmp    *%rax\n", notrack = "   1:\tnotrack jmp *0x8(%rbx,%rax,8)\n";
+  const std::string overflow = "   9:\tjo     4f <main+0x2>\n", other = "   9:\tjmp    4f <a*b>\n";
+  CHECK(check_dispatch("x.o", jump + notrack + jump + overflow + overflow + overflow, 4).empty());
+  CHECK(check_dispatch("x.o", jump + jump + other + other + overflow + overflow + overflow, 4).size() == 1);
+  CHECK(check_dispatch("x.o", jump + jump + jump + overflow + overflow, 4).size() == 1);
+  CHECK(check_dispatch("x.o", "", 4).size() == 2);
 }

@@ -310,7 +310,7 @@ def _add_comparisons(source, fields, eq, order):
             source.add(name, ("self", "other"), [
                 "if other.__class__ is self.__class__:",
                 f" return {mine}{operator}{theirs}",
-                "return NotImplemented"], overwrite_error=". Consider using functools.total_ordering")
+                "return NotImplemented"], overwrite_error=" Consider using functools.total_ordering")
 
 
 def _add_frozen(source, cls, fields):
@@ -476,7 +476,8 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
         self_name = "__dataclass_self__" if "self" in fields else "self"
         _add_init(source, cls, init_fields, std_init_fields, kw_only_init_fields, frozen,
                   hasattr(cls, _POST_INIT_NAME), self_name, slots)
-    _set_new_attribute(cls, "__replace__", _replace)
+    if "__replace__" not in cls.__dict__:
+        cls.__replace__ = _replace
     if repr:
         parts = ", ".join([f"{f.name}={{self.{f.name}!r}}" for f in field_list if f.repr])
         source.add("__repr__", ("self",), [f'return f"{{self.__class__.__qualname__}}({parts})"'],

@@ -405,10 +405,10 @@ class ExitStack(_BaseExitStack, AbstractContextManager):
         suppressed_exc = False
         pending_raise = False
         while self._exit_callbacks:
-            is_sync, callback = self._exit_callbacks.pop()
+            is_sync, cb = self._exit_callbacks.pop()
             try:
-                details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
-                if callback(*details):
+                exc_details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
+                if cb(*exc_details):
                     suppressed_exc = True
                     pending_raise = False
                     exc = None
@@ -492,13 +492,14 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         suppressed_exc = False
         pending_raise = False
         while self._exit_callbacks:
-            is_sync, callback = self._exit_callbacks.pop()
+            is_sync, cb = self._exit_callbacks.pop()
             try:
-                details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
-                result = callback(*details)
-                if not is_sync:
-                    result = await result
-                if result:
+                exc_details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
+                if is_sync:
+                    cb_suppress = cb(*exc_details)
+                else:
+                    cb_suppress = await cb(*exc_details)
+                if cb_suppress:
                     suppressed_exc = True
                     pending_raise = False
                     exc = None

@@ -177,8 +177,7 @@ uint64_t trailing_zeros(IntView value);
 size_t text_size(IntView value, int base);
 // Base 2 to 36, lower case, '-' in front if negative, no prefix. NoMemory if `out` fails.
 Status append_text(IntView value, int base, TextBuffer& out);
-// Exact number of decimal digits if it is below `limit`, else some number >= limit; cheap. For the
-// int-to-str digit limit.
+// For the digit limit of int to str conversion; cheap.
 bool has_more_decimal_digits_than(IntView value, size_t limit);
 
 // Limbs for `digit_count` digits.

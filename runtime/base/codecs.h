@@ -73,6 +73,11 @@ class Decoder {
   // Decodes on from position(). On an error, position() stays at error.start.
   Status run(CodecError& error);
 
+  // Looks up \N{...} in UnicodeEscape: appends the text and returns true, or returns false for an unknown name.
+  // Without it every name is unknown.
+  using NamedEscape = bool (*)(std::string_view name, TextBuffer& out);
+  void set_named_escape(NamedEscape lookup) { named_escape_ = lookup; }
+
   // Bytes read so far.
   size_t position() const { return position_; }
   // Goes on from there at the next run(); at most the size of the input.
@@ -83,6 +88,9 @@ class Decoder {
   Codec codec() const { return codec_; }
   // Utf8Signature: whether the start has been passed. An incremental decoder goes on with Utf8 then.
   bool past_signature() const { return past_signature_; }
+  // Utf8Signature: bytes of the signature at the start. CPython's error positions and its error's `object` do not
+  // count them.
+  size_t signature_size() const { return start_; }
 
   // UnicodeEscape only: the first invalid escape ("\q", "\777"), for CPython's DeprecationWarning. Points at
   // the character behind the backslash; kNone if there was none.
@@ -97,6 +105,9 @@ class Decoder {
   Status run_latin1();
   Status run_unicode_escape(CodecError& error);
   Status run_raw_unicode_escape(CodecError& error);
+  Status run_numeric_escape(CodecError& error, char kind, size_t digits, std::string_view truncated);
+  Status run_named_escape(CodecError& error);
+  bool run_short_escape();
   Status fail(CodecError& error, size_t start, size_t end, std::string_view reason);
 
   Codec codec_;
@@ -104,7 +115,9 @@ class Decoder {
   bool past_signature_ = false;
   std::string_view input_;
   size_t position_ = 0;
+  size_t start_ = 0;
   size_t first_invalid_escape_ = kNone;
+  NamedEscape named_escape_ = nullptr;
   TextBuffer& out_;
 };
 
@@ -131,7 +144,7 @@ class Encoder {
   Status run_utf32(CodecError& error);
   Status run_unicode_escape();
   Status run_raw_unicode_escape();
-  Status fail_surrogates(CodecError& error);
+  Status fail_surrogates(CodecError& error, bool whole_run);
 
   Codec codec_;
   bool mark_pending_;
@@ -163,7 +176,11 @@ Handled handle_encode_error(ErrorHandler handler, Codec codec, std::string_view 
 // return str). Only Ignore, Replace, BackslashReplace, XmlCharRefReplace, NameReplace. False for the others.
 bool append_encode_replacement(ErrorHandler handler, std::string_view erroneous_text, TextBuffer& out);
 
-// Whole-input forms with a built-in handler.
+// "\xe9", "\u20ac" or "\U0001f600". False on failure.
+bool append_escape(char32_t code_point, TextBuffer& out);
+
+// Whole-input forms with a built-in handler. When the status is Error, `error` is what to raise (Utf8Signature:
+// positions count the signature; see Decoder::signature_size).
 Status decode(Codec codec, std::string_view bytes, ErrorHandler handler, TextBuffer& out, CodecError& error);
 Status encode(Codec codec, std::string_view text, ErrorHandler handler, TextBuffer& out, CodecError& error);
 

@@ -60,14 +60,15 @@ class TextBuffer {
   }
 
   // Drops everything from `size` on; `size` is at most size().
-  void truncate(size_t size) { size_ = size; }
+  void truncate(size_t size) {
+    size_ = size;
+    if (failed_) capacity_ = size;
+  }
   // Empties the buffer and forgets a failure. Keeps the memory.
   void clear() {
     size_ = 0;
-    if (failed_) {
-      failed_ = false;
-      capacity_ = stored_capacity_;
-    }
+    failed_ = false;
+    capacity_ = stored_capacity_;
   }
 
   std::string_view view() const { return {data_, size_}; }

@@ -109,6 +109,10 @@ bool is_valid(std::string_view bytes);
 // Any bytes; true if they are well-formed in the generalised sense. A surrogate pair written as two three-byte
 // sequences is accepted: Python text may hold both halves.
 bool is_valid_generalised(std::string_view bytes);
-bool has_surrogate(std::string_view text);
+// Any bytes; length of the longest prefix that is_valid.
+size_t valid_prefix_length(std::string_view bytes);
+// Byte offset of the first surrogate, or kNotFound.
+size_t find_surrogate(std::string_view text);
+inline bool has_surrogate(std::string_view text) { return find_surrogate(text) != kNotFound; }
 
 }  // namespace minipy::utf8

@@ -245,6 +245,7 @@ bool Decoder::run_short_escape() {
     for (; end < input_.size() && end < position_ + 4 && input_[end] >= '0' && input_[end] <= '7'; ++end) {
       value = value * 8 + static_cast<uint32_t>(input_[end] - '0');
     }
+    if (!final_chunk_ && end == input_.size() && end < position_ + 4) return true;  // more digits may come
     if (value > 0377 && first_invalid_escape_ == kNone) first_invalid_escape_ = position_ + 1;
     out_.append_code_point(value);
     position_ = end;

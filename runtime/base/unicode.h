@@ -1,5 +1,5 @@
-// Properties and mappings of code points as CPython's str methods define them, on utf8proc's tables. ASCII goes by
-// a table of our own. Text is generalised UTF-8; functions that append may fail (see TextBuffer::failed()).
+// Properties and mappings of code points as CPython 3.14's str methods define them (Unicode 16), by the tables
+// that scripts/make_unicode_tables.py writes; normal forms by utf8proc. Text is generalised UTF-8; functions that append may fail (see TextBuffer::failed()).
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,9 @@
 #include "runtime/base/text_buffer.h"
 
 namespace minipy::unicode {
+
+// "16.0.0".
+std::string_view unicode_version();
 
 // The general category as two letters: "Lu", "Nd", "Cn" ...
 std::string_view category(char32_t code_point);
@@ -23,6 +26,7 @@ bool is_printable(char32_t code_point);    // str.isprintable; repr() escapes th
 bool is_upper(char32_t code_point);
 bool is_lower(char32_t code_point);
 bool is_title(char32_t code_point);
+// The three above, together.
 bool is_cased(char32_t code_point);
 bool is_case_ignorable(char32_t code_point);
 bool is_identifier_start(char32_t code_point);     // XID_Start or '_'
@@ -45,8 +49,6 @@ int combining_class(char32_t code_point);
 // "L", "R", "EN" ...; "" if unassigned.
 std::string_view bidirectional_class(char32_t code_point);
 bool is_mirrored(char32_t code_point);
-// unicodedata.decomposition: "<compat> 0020 0301" or "" if none.
-bool append_decomposition(char32_t code_point, TextBuffer& out);
 
 // Simple (one to one) mappings.
 char32_t to_upper(char32_t code_point);
@@ -76,7 +78,7 @@ bool is_identifier(std::string_view text);
 // True if `text` is not empty and the test holds for each code point: str.isalpha ...
 bool all_of(std::string_view text, bool (*test)(char32_t));
 
-// Code points at the start / end for which is_space holds, in bytes.
+// Size of the code points at the start / end for which is_space holds, in bytes.
 size_t leading_space_length(std::string_view text);
 size_t trailing_space_length(std::string_view text);
 
@@ -85,8 +87,7 @@ enum class NormalForm : uint8_t { C, D, KC, KD };
 bool append_normalized(NormalForm form, std::string_view text, TextBuffer& out);
 bool is_normalized(NormalForm form, std::string_view text);
 
-// repr() of str: the quotes, escapes and all. `out` gets the text with '\'' quotes, or '"' where that saves
-// escapes. With `ascii_only` (ascii()) everything beyond ASCII is escaped.
+// repr() of str: the quotes (single, or double where that saves escapes), escapes and all. With `ascii_only` (ascii()) everything beyond ASCII is escaped.
 bool append_repr(std::string_view text, bool ascii_only, TextBuffer& out);
 // repr() of bytes, from the b to the closing quote.
 bool append_bytes_repr(std::string_view bytes, TextBuffer& out);

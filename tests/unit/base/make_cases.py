@@ -1,0 +1,272 @@
+"""Writes the *_cases.inc tables beside it: inputs and what CPython answers. Run it with CPython 3.11 or later."""
+import cmath
+import math
+import os
+import random
+import struct
+import sys
+
+random.seed(20260101)
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+
+
+def c_string(data):
+    """A C++ string_view literal of the bytes."""
+    if isinstance(data, str):
+        data = data.encode("utf-8", "surrogatepass")
+    text = ""
+    for byte in data:
+        char = chr(byte)
+        if char in '"\\?':
+            text += "\\" + char
+        elif 32 <= byte < 127:
+            text += char
+        else:
+            text += "\\%03o" % byte
+    return '"%s"sv' % text
+
+
+def write(name, rows):
+    with open(os.path.join(FOLDER, name + "_cases.inc"), "w") as file:
+        file.write("// Written by make_cases.py.\n")
+        for row in rows:
+            file.write("{" + ", ".join(row) + "},\n")
+
+
+def bits(value):
+    return "0x%016xu" % struct.unpack("<Q", struct.pack("<d", value))[0]
+
+
+def some_doubles(count):
+    values = [0.0, -0.0, 1.0, -1.5, 0.1, 1e16, 1e15, 123456789012345.0, 9007199254740993.0, 1e22, 1e23, 5e-324,
+              2.2250738585072014e-308, 1.7976931348623157e308, 0.0001, 0.00001, 1e-5, 123e-7, 0.5, 2.5, 0.125,
+              1e100, -1e-100, 9.5, 99.5, 1234567.875, 0.30000000000000004, 1 / 3, math.pi, 2.0 ** 53, 2.0 ** 63,
+              2.0 ** 64, 2.0 ** 62, -2.0 ** 63, 999999999999999.9, 1e15 + 0.5, 4503599627370497.5]
+    while len(values) < count:
+        kind = random.randrange(4)
+        if kind == 0:
+            value = struct.unpack("<d", random.randbytes(8))[0]
+        elif kind == 1:
+            value = random.uniform(-1000, 1000)
+        elif kind == 2:
+            value = round(random.uniform(-1e6, 1e6), random.randrange(5))
+        else:
+            value = random.randrange(-10 ** 9, 10 ** 9) * 10.0 ** random.randrange(-20, 20)
+        if math.isfinite(value):
+            values.append(value)
+    return values
+
+
+def some_ints(count):
+    values = [0, 1, -1, 2, -2, 10, 2 ** 31, 2 ** 62, -2 ** 62, 2 ** 63 - 1, 2 ** 63, -2 ** 63, -2 ** 63 - 1, 2 ** 64 - 1,
+              2 ** 64, -2 ** 64, 2 ** 64 + 1, 2 ** 61 - 1, 2 ** 61 - 2, -(2 ** 61 - 1), 2 ** 128 - 1, 2 ** 128,
+              10 ** 30, -10 ** 40, 3 ** 200, 2 ** 1023, 2 ** 1024 - 2 ** 970, 2 ** 1024 - 2 ** 970 - 1]
+    while len(values) < count:
+        size = random.choice([8, 62, 64, 65, 128, 190, 192, 256, 700, 1100])
+        value = random.getrandbits(random.randrange(1, size + 1))
+        if random.random() < 0.3:
+            value = value << random.randrange(size) & ((1 << size) - 1) or 1
+        values.append(-value if random.random() < 0.5 else value)
+    return values
+
+
+def attempt(function, *arguments):
+    try:
+        return function(*arguments)
+    except (ValueError, OverflowError, ZeroDivisionError) as error:
+        return error
+
+
+def number(value):
+    """Text of an int in hexadecimal, without prefix."""
+    return c_string("%x" % value)
+
+
+def result_number(value):
+    return c_string("!" + type(value).__name__) if isinstance(value, Exception) else number(value)
+
+
+def float_cases():
+    rows = []
+    for value in some_doubles(400):
+        precision = random.choice([0, 1, 2, 3, 6, 10, 17, 20, 40])
+        digits = random.choice([0, 1, 2, 3, 5, 10, 15, -1, -2, -3, -10, 300, -308, 323])
+        rows.append([bits(value), c_string(repr(value)), c_string(value.hex()), str(precision),
+                     c_string("%.*e" % (precision, value)), c_string("%.*f" % (precision, value)),
+                     c_string("%.*g" % (precision, value)), c_string("%#.*g" % (precision, value)), str(digits),
+                     bits(attempt(round, value, digits)) if not isinstance(attempt(round, value, digits), Exception)
+                     else "kOverflow", "%d" % hash(value)])
+    write("float", rows)
+
+    texts = ["1", "1.5", " 1.5\n", "1_000.0_1e1_0", "1_.0", "1._0", "1e_1", "1e1_", "infinity", " +nAn ", "in", "1e400",
+             "-1e-400", ".5", "5.", ".", "", "e5", "1e", "0x1", "infinit_y", "1 2", "1\u2003", "na_n",
+             "0e99999999999999999999999", "1e99999999999999999999999", "1e-99999999999999999999999", "--1", "+-1", "+1",
+             "\u0661_\u0662.5", "1__0", "_1", "1_", "-inf", "\x1c1", "\x851", "1e+5", "1e-5", "1E5", "1e5.5", "1.5.5",
+             "0" * 400 + "1", "0." + "0" * 400 + "1e401", "1" + "0" * 400 + "e-400", "123456789" * 50,
+             "2.4703282292062327e-324", "2.4703282292062328e-324", "1.7976931348623158e308", "1.7976931348623159e308",
+             "9007199254740993", "9007199254740992.99999999999999999999999", "\u3000-7", "1\0", "\U0001d7d9", "+", "-", "nan1",
+             "0.1e1e1", "1e0001", "00012", "1\u0660"]
+    texts += [repr(value) for value in some_doubles(60)]
+    rows = []
+    for text in texts:
+        value = attempt(float, text)
+        rows.append([c_string(text), "kInvalid" if isinstance(value, Exception) else
+                     "kNotANumber" if value != value else bits(value)])
+    write("float_parse", rows)
+
+    rows = []
+    texts = ["0x1p0", "1", "0x.8p1", "0x1.8", " -0x1.921fb54442d18p+1 ", "inf", "-Infinity", "nan", "0x", "", "p1", "0x1p",
+             "0x1p+", "0x1.fffffffffffff7p1023", "0x1.fffffffffffff8p1023", "0x1p1024", "0x1p-1074", "0x1p-1075",
+             "0x1.8p-1075", "0x1.0000000000001p-1075", "0x1p-9999999999999999999", "0x1p9999999999999999999", "0x0p99999999",
+             "0x1.00000000000008p0", "0x1.000000000000080000000000000000000001p0", "0x1.00000000000018p0",
+             "0x1.00000000000017ffffffffffffffffffp0", "0x123456789abcdef123456789p-3", "0x1..p1", "0x1.p1", "0x.p1", "ABC.DEF",
+             "0x1_0", "1e5", "0x1.8p1.5", "0xg", "0x3.fffffffffffffp-1024", "0x0.fffffffffffff8p-1022",
+             "0x0.fffffffffffff7p-1022", "0x1.5p-1074", "0x000000000000000000000000000001p0", "0x.00000000000000000000000001p104"]
+    for text in texts:
+        value = attempt(float.fromhex, text)
+        rows.append([c_string(text), "kOverflow" if isinstance(value, OverflowError) else "kInvalid"
+                     if isinstance(value, Exception) else "kNotANumber" if value != value else bits(value)])
+    write("float_hex", rows)
+
+
+def bigint_cases():
+    values = some_ints(140)
+    rows = []
+    for index in range(220):
+        a, b = random.choice(values), random.choice(values)
+        if index < len(values):
+            a = values[index]
+        zero = b == 0
+        true = attempt(lambda: a / b)
+        rows.append([number(a), number(b), number(a + b), number(a - b), number(a * b),
+                     result_number(attempt(lambda: a // b)), result_number(attempt(lambda: a % b)), number(a & b), number(a | b),
+                     number(a ^ b), number(math.gcd(a, b)), "kZeroDivision" if zero else "kOverflow"
+                     if isinstance(true, Exception) else bits(true), str((a > b) - (a < b))])
+    write("bigint_pairs", rows)
+
+    rows = []
+    for value in values:
+        shift = random.choice([0, 1, 3, 62, 63, 64, 65, 127, 128, 200])
+        as_float = attempt(float, value)
+        base = random.choice([2, 3, 7, 8, 10, 16, 31, 32, 36])
+        size = max(1, (value.bit_length() + 8) // 8)
+        rows.append([number(value), c_string(str(value)), str(base), c_string(in_base(value, base)), str(shift),
+                     number(value << shift), number(value >> shift), number(~value), "%d" % hash(value),
+                     str(value.bit_length()), str(bin(value).count("1")), number(math.isqrt(abs(value))),
+                     "kOverflow" if isinstance(as_float, Exception) else bits(as_float),
+                     c_string(value.to_bytes(size, "big", signed=True)), c_string(value.to_bytes(size + 3, "little", signed=True))])
+    write("bigint_single", rows)
+
+    rows = []
+    for _ in range(60):
+        base, exponent, modulus = (random.choice(values) for _ in range(3))
+        exponent >>= max(0, exponent.bit_length() - 70)
+        power = attempt(pow, base, exponent, modulus)
+        rows.append([number(base), number(exponent), number(modulus), result_number(power)])
+    write("bigint_power_modulo", rows)
+
+    rows = []
+    for value in values[:40]:
+        for double in [0.0, float(value % 2 ** 900), float(value % 2 ** 900) + 0.5, 1e300, -0.5, 2.0 ** 63, math.inf, -math.inf]:
+            rows.append([number(value), bits(double), str((value > double) - (value < double))])
+    write("bigint_double", rows)
+
+
+def in_base(value, base):
+    digits, rest = "", abs(value)
+    while rest or not digits:
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[rest % base] + digits
+        rest //= base
+    return "-" * (value < 0) + digits
+
+
+def int_text_cases():
+    cases = [("12", 10), (" -12 ", 10), ("\u20031\u2003", 10), ("\x851", 10), ("1\x85", 10), ("\x1c1", 10),
+             ("\x1c\u0661", 10), (" - 1", 10), ("-", 10), ("0x_1f", 0), ("0_1", 0), ("00", 0), ("0_0", 0), ("01", 0),
+             ("0b12", 0), ("0x1f", 16), ("0b1", 16), ("1__2", 10), ("_1", 10), ("1_", 10), ("0x", 16), ("0x_", 16),
+             ("+0o17", 8), ("z", 36), ("Z", 36), ("0_x1", 0), ("1\0", 10), ("", 10), ("\U0001d7d8\U0001d7d9", 10), ("0o17", 0),
+             ("0O17", 0), ("0xg", 0), ("0b", 2), ("0B1", 2), ("0_", 10), ("0b_1", 2), ("0b__1", 2), ("0 b1", 0),
+             ("-0x1F", 0), ("0-1", 0), ("9223372036854775807", 10), ("-9223372036854775808", 10),
+             ("9223372036854775808", 10), ("-9223372036854775809", 10), ("18446744073709551616", 10), ("1" * 70, 10),
+             ("-" + "1_2" * 30, 10), ("f" * 40, 16), ("0x" + "f" * 16, 0), ("0" * 50 + "7", 10), ("0" * 50, 0), ("--1", 10),
+             ("1 2", 10), ("0x1", 10), ("09", 10), ("09", 0), ("8", 8), ("1e5", 10), ("1.0", 10), ("\u0661\u0662", 10),
+             ("\u00b2", 10), ("\u4e00", 10)]
+    rows = []
+    for text, base in cases:
+        value = attempt(int, text, base)
+        rows.append([c_string(text), str(base), "\"!\"sv" if isinstance(value, Exception) else number(value)])
+    write("int_text", rows)
+
+
+CODECS = {"utf-8": "Utf8", "utf-8-sig": "Utf8Signature", "utf-16": "Utf16", "utf-16-le": "Utf16Little",
+          "utf-16-be": "Utf16Big", "utf-32": "Utf32", "utf-32-le": "Utf32Little", "utf-32-be": "Utf32Big",
+          "ascii": "Ascii", "latin-1": "Latin1", "unicode_escape": "UnicodeEscape",
+          "raw_unicode_escape": "RawUnicodeEscape"}
+HANDLERS = {"strict": "Strict", "ignore": "Ignore", "replace": "Replace", "backslashreplace": "BackslashReplace",
+            "xmlcharrefreplace": "XmlCharRefReplace", "surrogateescape": "SurrogateEscape",
+            "surrogatepass": "SurrogatePass"}
+
+
+def codec_cases():
+    import warnings
+    warnings.simplefilter("ignore")
+    decode_inputs = [b"", b"abc", b"\xff\xfe\x00", b"\x00", b"a\x00\x00\xd8", b"a\x00\x00\xdc", b"\x00\xd8a\x00b\x00",
+                     b"\x00\xd8\x00", b"\xfe\xff\x00a", b"\xff\xfe\x00\xd8\x00\xdc", b"a\x00b", b"\x00\xd8\0\0",
+                     b"\0\0\x11\0", b"a\0\0", b"\xff\xfe\0\0a\0\0\0", b"\0\0\xfe\xff\0\0\0a", b"\x80", b"\xc0\x80", b"\xc2",
+                     b"\xc2a", b"\xe0\x80\x80", b"\xe0\xa0", b"\xe0\xa0a", b"\xed\xa0\x80", b"\xf0\x80\x80\x80", b"\xf0\x90",
+                     b"\xf0\x90\x80", b"\xf0\x90\x80a", b"\xf4\x90\x80\x80", b"\xf5", b"\xe0", b"\xe0a", b"\xf0\x8f",
+                     b"ab\xff", b"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80!", b"a\xff\xe2\x82\xed\xa0\x80b", b"\xed\xb2\x80",
+                     b"\xd8\x00\xff\xff", b"x" * 40 + b"\xe9" + b"y" * 40]
+    escape_inputs = [b"a\\", b"\\x4", b"\\x", b"\\xg1", b"\\u12", b"\\u123g", b"\\U0011000", b"\\U00110000", b"\\N", b"\\N{",
+                     b"\\N{foo", b"\\N{}", b"\\N{no such}", b"\\q\\777\\8\\18\\1a\\\n\\a\\b\\f\\v\\0\\n\\t\\r\\'\\\"\\\\",
+                     b"\xe9\\xe9\\u20ac\\U0001f600\\ud800", b"\\u", b"\\U", b"\\uzz", b"\\x4\xff", b"\\u12\\x",
+                     b"\\x41\\\\u0041\\\\\\u0041\xff", b"\\U0011"]
+    rows = []
+    for codec in CODECS:
+        if codec == "utf-8-sig":
+            inputs = [b"\xef\xbb\xbfab", b"ab", b"\xef\xbb\xbf\xef\xbb\xbfa", b"\xef\xbb"]
+        else:
+            inputs = escape_inputs if "escape" in codec else decode_inputs
+        for data in inputs:
+            for handler in HANDLERS:
+                if handler == "xmlcharrefreplace":
+                    continue
+                try:
+                    text, error = data.decode(codec, handler), None
+                except UnicodeDecodeError as failure:
+                    text, error = "", failure
+                rows.append(["Codec::" + CODECS[codec], "ErrorHandler::" + HANDLERS[handler], c_string(data),
+                             c_string(text), c_string(str(error) if error else ""),
+                             c_string(error.encoding if error else "")])
+                if not error and handler == "strict":
+                    break
+    write("decode", rows)
+
+    texts = ["", "abc", "\ud800\ud801a", "a\u20ac\u20acb", "\U0001f600", "a\u20ac\U0001f600\x80\udc80\ud800b", "\udc80\udcff",
+             "\ud800", "\xe9\xff\u0100", "\t\n\r\\\x01\x7f\xe9'\"\u20ac\U0001f600", "x" * 30 + "\udcff" + "y" * 30]
+    rows = []
+    for codec in CODECS:
+        for text in texts:
+            for handler in HANDLERS:
+                try:
+                    data, error = text.encode(codec, handler), None
+                except UnicodeEncodeError as failure:
+                    data, error = b"", failure
+                rows.append(["Codec::" + CODECS[codec], "ErrorHandler::" + HANDLERS[handler], c_string(text),
+                             c_string(data), c_string(str(error) if error else ""),
+                             c_string(error.encoding if error else "")])
+                if not error and handler == "strict":
+                    break
+    write("encode", rows)
+
+
+def main():
+    assert hash(2 ** 61 - 1) == 0
+    float_cases()
+    bigint_cases()
+    int_text_cases()
+    codec_cases()
+
+
+if __name__ == "__main__":
+    main()

@@ -33,6 +33,8 @@ class Visitor {
   void visit_cell(const Cell* cell) {
     if (cell) mark(const_cast<Cell*>(cell));
   }
+  // A word that may be stale or no value at all (registers of frames): checked like the native stack's.
+  void visit_maybe(Value word);
   template <class Iterator>
   void visit_range(Iterator begin, Iterator end) {
     for (; begin != end; ++begin) visit(*begin);
@@ -146,14 +148,16 @@ class Heap {
   Cell* allocate_large(ShapeId shape, size_t size);
   bool take_run(size_t size_class);
   Block* new_block(size_t cell_size);
-  void begin_mark();
+  Cell* find_cell(uintptr_t word) const;
   void mark_roots();
   void mark_conservatively(const void* low, const void* high);
   void mark_word(uintptr_t word);
   void drain();
-  void finish();
-  void push(Cell* cell);
-  void maybe_collect(size_t bytes);
+  void collect_finalisable();
+  void clear_marks();
+  void sweep_large();
+  void recycle_blocks();
+  size_t used_bytes() const { return statistics_.bytes_in_use + statistics_.bytes_since_collection; }
 
   Runtime& runtime_;
   FreeRun runs_[kClasses] = {};
@@ -163,6 +167,7 @@ class Heap {
   std::vector<Block*> spare_blocks_;
   std::vector<char*> chunks_;
   std::vector<LargeCell*> large_;
+  std::vector<LargeCell*> large_sorted_;  // by address, while marking
   std::vector<Cell*> mark_stack_;
   std::vector<Cell*> finalisable_;
   std::vector<Cell*> pending_finalisers_;
@@ -170,12 +175,15 @@ class Heap {
   const void* stack_base_ = nullptr;
   size_t limit_ = SIZE_MAX;
   size_t threshold_ = 24u << 20;
-  uint32_t epoch_ = 1;
+  int64_t accounted_ = 0;
+  char* low_ = nullptr;   // of all chunks
+  char* high_ = nullptr;
+  char* current_chunk_ = nullptr;
+  size_t chunk_used_ = 0;
   bool over_limit_ = false;
   bool stress_ = false;
   bool enabled_ = true;
   bool collecting_ = false;
-  bool marking_ = false;
   HeapStatistics statistics_;
 };
 

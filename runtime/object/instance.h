@@ -19,6 +19,8 @@ Shape* shape_with(Runtime& rt, Shape* shape, Str* name);
 Dict* to_dict_mode(Runtime& rt, Cell* cell);
 // The shape of new instances of a class.
 Shape* root_shape(Runtime& rt, Type* cls);
+// No cache filled from the class's shapes may hit again; instances move to successors when next looked at.
+void retire_shapes(Runtime& rt, Type* type);
 // An attribute of the instance itself; unset when there is none.
 Value instance_attribute(Runtime& rt, Cell* cell, Str* name);
 

@@ -131,6 +131,14 @@ Value int_value(Runtime& rt, Value value);
 Result<std::span<const uint8_t>> bytes_like(Runtime& rt, Value value);
 bool is_bytes_like(Runtime& rt, Value value);
 
+// type.__instancecheck__ and __subclasscheck__ themselves, without hooks.
+Result<bool> real_is_instance(Runtime& rt, Value value, Value cls);
+Result<bool> real_is_subclass(Runtime& rt, Value cls, Value base);
+// What object.__dir__ and its overrides for types and modules list, unsorted.
+Result<List*> default_dir(Runtime& rt, Value object);
+// `type[int]`: a GenericAlias.
+Result<Value> class_get_item(Runtime& rt, Value cls, Value key);
+
 // ---- Classes
 // type(name, bases, namespace, **keywords) for metatype; keywords go to __init_subclass__.
 Result<Value> new_class(Runtime& rt, Type* metatype, Str* name, Tuple* bases, Dict* ns, const Arguments& keywords);

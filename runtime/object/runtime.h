@@ -58,10 +58,17 @@ class Runtime final : public RootSource {
   }
   Shape* new_shape(Type* type);
   Shape* const* shape_table() const { return shapes_.data(); }
+  ShapeId shape_count() const { return static_cast<ShapeId>(shapes_.size()); }
   // Installs the description of a type that lives on an upper floor (code, frame, generator ...). Before start().
   void install_spec(BuiltinType number, const TypeSpec* spec);
   // Makes the built-in types; after all specs are installed.
   void start();
+
+  // A direct-mapped cache of attributes found along MROs, by (type version, interned name).
+  struct LookupEntry { uint32_t version; Str* name; Value value; };
+  LookupEntry& lookup_entry(uint32_t version, const Str* name) {
+    return lookups_[(version * 0x9E3779B1u ^ static_cast<uint32_t>(reinterpret_cast<uintptr_t>(name) >> 4)) & (kLookups - 1)];
+  }
 
   // ---- Names
   Str* name(Name name) const { return names_[static_cast<size_t>(name)]; }
@@ -111,10 +118,10 @@ class Runtime final : public RootSource {
   void* vm_state = nullptr;
 
  private:
-  friend class TypeBuilder;
   static constexpr ShapeId shape_of_builtin(BuiltinType number) { return static_cast<ShapeId>(number); }
   Type* type_of_immediate(Value value) const;
   Shape* migrate(Cell* cell, Shape* shape);
+  Shape* migrate_root(Shape* shape);
 
   std::vector<Shape*> shapes_;
   Type* types_[kBuiltinTypeCount] = {};
@@ -122,6 +129,8 @@ class Runtime final : public RootSource {
   Str* names_[static_cast<size_t>(Name::kCount)] = {};
   std::unique_ptr<StringTable> interned_;
   std::unique_ptr<WeakTable> weak_;
+  static constexpr size_t kLookups = 1024;
+  LookupEntry lookups_[kLookups] = {};
   Value pending_;
   const char* stack_limit_ = nullptr;
   uint64_t dict_version_ = 0;

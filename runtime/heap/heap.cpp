@@ -1,0 +1,407 @@
+// Mark and sweep over size-class blocks.
+//
+// A block has two bitmaps, a bit a 16-byte granule. `allocated` says which granules belong to cells that survived
+// the last collection or to runs handed out since; `marked` is written while marking. When marking is done the
+// marks become the allocated bits, so sweeping is that copy: free runs are found lazily, as allocation walks the
+// blocks again, and dead cells are not touched until their run is zeroed for use.
+//
+// What must stay true: a granule whose allocated bit is clear is never taken for a cell, so a stale word on the
+// native stack cannot revive what was swept; a cell in a handed-out run that is not made yet has shape 0, and is
+// not a cell either. Marking never allocates from this heap.
+#include "runtime/heap/heap.h"
+
+#include <mimalloc.h>
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <csetjmp>
+#include <cstring>
+
+#include "runtime/object/errors.h"
+#include "runtime/object/instance.h"
+#include "runtime/object/runtime.h"
+
+namespace minipy {
+
+namespace {
+constexpr size_t kChunkSize = 1u << 20;
+constexpr size_t kGranules = kBlockSize / kGranule;
+constexpr size_t kBitmapWords = kGranules / 64;
+constexpr size_t kLeastThreshold = 24u << 20;
+constexpr size_t kSpareBlocks = 256;
+}  // namespace
+
+struct Heap::Block {
+  uint32_t cell_size;
+  uint32_t first;    // byte offset of the first cell
+  uint32_t cursor;   // byte offset from which free runs are looked for
+  uint32_t end;      // byte offset past the last whole cell
+  uint64_t allocated[kBitmapWords];
+  uint64_t marked[kBitmapWords];
+
+  static Block* of(const void* address) {
+    return reinterpret_cast<Block*>(reinterpret_cast<uintptr_t>(address) & ~(kBlockSize - 1));
+  }
+  bool is_allocated(size_t offset) const { return allocated[offset >> 10] >> ((offset >> 4) & 63) & 1; }
+  bool is_marked(size_t offset) const { return marked[offset >> 10] >> ((offset >> 4) & 63) & 1; }
+  void set_allocated(size_t begin, size_t end_offset) {
+    for (size_t granule = begin >> 4; granule < end_offset >> 4;) {
+      size_t word = granule >> 6, bit = granule & 63;
+      size_t count = std::min<size_t>(64 - bit, (end_offset >> 4) - granule);
+      uint64_t mask = count == 64 ? ~uint64_t{0} : ((uint64_t{1} << count) - 1) << bit;
+      allocated[word] |= mask;
+      granule += count;
+    }
+  }
+};
+
+// Stands before a large cell; 24 bytes after a 16-byte boundary, so that the cell's address is 8 modulo 16.
+struct Heap::LargeCell {
+  size_t size;
+  size_t index;
+  uint64_t marked;
+  Cell* cell() { return reinterpret_cast<Cell*>(this + 1); }
+  static LargeCell* of(const Cell* cell) {
+    return reinterpret_cast<LargeCell*>(const_cast<Cell*>(cell)) - 1;
+  }
+};
+
+static bool is_large(const Cell* cell) { return reinterpret_cast<uintptr_t>(cell) & 8; }
+
+Heap::Heap(Runtime& runtime) : runtime_(runtime) {}
+
+Heap::~Heap() {
+  for (LargeCell* large : large_) mi_free(large);
+  for (char* chunk : chunks_) mi_free(chunk);
+}
+
+void Heap::remove_root_source(RootSource* source) {
+  for (size_t i = root_sources_.size(); i-- > 0;) {
+    if (root_sources_[i] == source) {
+      root_sources_.erase(root_sources_.begin() + static_cast<std::ptrdiff_t>(i));
+      return;
+    }
+  }
+}
+
+// ---- Allocation
+
+Heap::Block* Heap::new_block(size_t cell_size) {
+  Block* block;
+  if (!spare_blocks_.empty()) {
+    block = spare_blocks_.back();
+    spare_blocks_.pop_back();
+  } else {
+    if (chunks_.empty() || chunk_used_ == kChunkSize) {
+      auto* chunk = static_cast<char*>(mi_malloc_aligned(kChunkSize, kBlockSize));
+      if (!chunk) assertion_failed("the system has no memory left", __FILE__, __LINE__);
+      chunks_.insert(std::upper_bound(chunks_.begin(), chunks_.end(), chunk), chunk);
+      low_ = chunks_.front();
+      high_ = chunks_.back() + kChunkSize;
+      current_chunk_ = chunk;
+      chunk_used_ = 0;
+    }
+    block = reinterpret_cast<Block*>(current_chunk_ + chunk_used_);
+    chunk_used_ += kBlockSize;
+    blocks_.push_back(block);
+  }
+  std::memset(static_cast<void*>(block), 0, sizeof(Block));
+  block->cell_size = static_cast<uint32_t>(cell_size);
+  block->first = (sizeof(Block) + kGranule - 1) & ~(kGranule - 1);
+  block->cursor = block->first;
+  block->end = static_cast<uint32_t>(block->first + (kBlockSize - block->first) / cell_size * cell_size);
+  return block;
+}
+
+// Finds the next run of free cells in the class's blocks. False when a new block is needed.
+bool Heap::take_run(size_t size_class) {
+  size_t cell_size = size_class * kGranule;
+  for (;;) {
+    Block* block = current_[size_class];
+    if (!block) {
+      if (unswept_[size_class].empty()) return false;
+      block = current_[size_class] = unswept_[size_class].back();
+      unswept_[size_class].pop_back();
+    }
+    size_t offset = block->cursor;
+    while (offset < block->end && block->is_allocated(offset)) offset += cell_size;
+    size_t begin = offset;
+    size_t most = stress_ ? cell_size : SIZE_MAX;
+    while (offset < block->end && offset - begin < most && !block->is_allocated(offset)) offset += cell_size;
+    block->cursor = static_cast<uint32_t>(offset);
+    if (begin == offset) {
+      current_[size_class] = nullptr;
+      continue;
+    }
+    char* base = reinterpret_cast<char*>(block);
+    std::memset(base + begin, 0, offset - begin);
+    block->set_allocated(begin, offset);
+    runs_[size_class] = {base + begin, base + offset};
+    statistics_.bytes_since_collection += offset - begin;
+    return true;
+  }
+}
+
+Cell* Heap::allocate_slow(ShapeId shape, size_t cell_size) {
+  size_t size_class = cell_size / kGranule;
+  if (enabled_ && !collecting_ && (stress_ || statistics_.bytes_since_collection > threshold_)) collect();
+  if (used_bytes() > limit_ && !collecting_) {
+    if (enabled_) collect();
+    over_limit_ = used_bytes() > limit_;
+  }
+  if (!take_run(size_class)) {
+    current_[size_class] = new_block(cell_size);
+    take_run(size_class);
+  }
+  FreeRun& run = runs_[size_class];
+  auto* cell = reinterpret_cast<Cell*>(run.cursor);
+  run.cursor += cell_size;
+  cell->shape = shape;
+  return cell;
+}
+
+Cell* Heap::allocate_large(ShapeId shape, size_t size) {
+  if (enabled_ && !collecting_ &&
+      (stress_ || statistics_.bytes_since_collection + size > std::max(threshold_, size / 2))) {
+    collect();
+  }
+  auto too_much = [&] { return size > limit_ || used_bytes() > limit_ - size; };
+  if (size > (size_t{1} << 46) || (limit_ != SIZE_MAX && too_much())) {
+    if (size <= limit_ && enabled_ && !collecting_) collect();
+    if (size > (size_t{1} << 46) || too_much()) {
+      raise_memory_error(runtime_);
+      return nullptr;
+    }
+  }
+  auto* large = static_cast<LargeCell*>(mi_zalloc(sizeof(LargeCell) + size));
+  if (!large) {
+    raise_memory_error(runtime_);
+    return nullptr;
+  }
+  large->size = size;
+  large->index = large_.size();
+  large_.push_back(large);
+  statistics_.bytes_since_collection += size;
+  Cell* cell = large->cell();
+  cell->shape = shape;
+  return cell;
+}
+
+size_t Heap::bytes_left() const {
+  if (limit_ == SIZE_MAX) return SIZE_MAX;
+  return used_bytes() >= limit_ ? 0 : limit_ - used_bytes();
+}
+
+void Heap::account(int64_t bytes) {
+  accounted_ += bytes;
+  statistics_.bytes_in_use = static_cast<uint64_t>(static_cast<int64_t>(statistics_.bytes_in_use) + bytes);
+}
+
+void Heap::set_stress(bool on) {
+  stress_ = on;
+  for (FreeRun& run : runs_) run = {};
+}
+
+void Heap::add_finalisable(Cell* cell) { finalisable_.push_back(cell); }
+
+void Heap::forget_finalisable(Cell* cell) { std::erase(finalisable_, cell); }
+
+// ---- Marking
+
+void Visitor::mark(Cell* cell) {
+  if (!is_large(cell)) {
+    auto* block = Heap::Block::of(cell);
+    size_t offset = reinterpret_cast<uintptr_t>(cell) & (kBlockSize - 1);
+    uint64_t bit = uint64_t{1} << ((offset >> 4) & 63);
+    uint64_t& word = block->marked[offset >> 10];
+    if (word & bit) return;
+    word |= bit;
+  } else {
+    auto* large = Heap::LargeCell::of(cell);
+    if (large->marked) return;
+    large->marked = 1;
+  }
+  heap_.mark_stack_.push_back(cell);
+}
+
+void Visitor::visit_maybe(Value word) { heap_.mark_word(word.bits()); }
+
+// The cell that a word points at or into, if it does.
+Cell* Heap::find_cell(uintptr_t word) const {
+  auto* address = reinterpret_cast<char*>(word);
+  if (address >= low_ && address < high_) {
+    auto chunk = std::upper_bound(chunks_.begin(), chunks_.end(), address);
+    if (chunk == chunks_.begin() || address >= *(chunk - 1) + kChunkSize) return nullptr;
+    if (*(chunk - 1) == current_chunk_ && address >= current_chunk_ + chunk_used_) return nullptr;
+    Block* block = Block::of(address);
+    size_t offset = word & (kBlockSize - 1);
+    if (offset < block->first || offset >= block->end || block->cell_size == 0) return nullptr;
+    offset = block->first + (offset - block->first) / block->cell_size * block->cell_size;
+    if (!block->is_allocated(offset)) return nullptr;
+    auto* cell = reinterpret_cast<Cell*>(reinterpret_cast<char*>(block) + offset);
+    return cell->shape ? cell : nullptr;
+  }
+  if (large_sorted_.empty()) return nullptr;
+  auto next = std::upper_bound(large_sorted_.begin(), large_sorted_.end(), address,
+                               [](char* a, LargeCell* b) { return a < reinterpret_cast<char*>(b); });
+  if (next == large_sorted_.begin()) return nullptr;
+  LargeCell* large = *(next - 1);
+  Cell* cell = large->cell();
+  bool inside = address >= reinterpret_cast<char*>(cell) && address <= reinterpret_cast<char*>(cell) + large->size;
+  return inside && cell->shape ? cell : nullptr;
+}
+
+void Heap::mark_word(uintptr_t word) {
+  if (Cell* cell = find_cell(word)) Visitor(*this).visit_cell(cell);
+}
+
+__attribute__((no_sanitize("address"))) void Heap::mark_conservatively(const void* low, const void* high) {
+  auto* word = reinterpret_cast<const uintptr_t*>(reinterpret_cast<uintptr_t>(low) & ~uintptr_t{7});
+  for (; word < static_cast<const uintptr_t*>(high); ++word) mark_word(*word);
+}
+
+void Heap::mark_roots() {
+  Visitor visitor(*this);
+  runtime_.visit_roots(visitor);
+  for (RootSource* source : root_sources_) source->visit_roots(visitor);
+  for (Cell* cell : pending_finalisers_) visitor.visit_cell(cell);
+  jmp_buf registers;  // spills the callee-saved registers to the stack
+  setjmp(registers);
+  mark_conservatively(__builtin_frame_address(0), stack_base_);
+  mark_conservatively(&registers, &registers + 1);
+}
+
+void Heap::drain() {
+  Visitor visitor(*this);
+  Shape* const* shapes = runtime_.shape_table();
+  while (!mark_stack_.empty()) {
+    Cell* cell = mark_stack_.back();
+    mark_stack_.pop_back();
+    Shape* shape = shapes[cell->shape];
+    if (shape->visit) shape->visit(cell, visitor);
+    if (shape->id >= kBuiltinTypeCount) visitor.visit_cell(shape->type);
+    if (shape->has_slots) {
+      Value* extra = extra_word(cell, shape);
+      visitor.visit(*extra);
+      visitor.visit_range(extra + 1, extra + 1 + shape->inline_capacity);
+    }
+  }
+}
+
+// Cells with a finaliser that nothing reaches: kept for one more round, until their finaliser has run.
+void Heap::collect_finalisable() {
+  Visitor visitor(*this);
+  size_t kept = 0;
+  for (Cell* cell : finalisable_) {
+    if (is_marked(cell)) {
+      finalisable_[kept++] = cell;
+    } else {
+      pending_finalisers_.push_back(cell);
+      visitor.visit_cell(cell);
+    }
+  }
+  finalisable_.resize(kept);
+  drain();
+}
+
+bool Heap::is_marked(const Cell* cell) const {
+  if (is_large(cell)) return LargeCell::of(cell)->marked;
+  return Block::of(cell)->is_marked(reinterpret_cast<uintptr_t>(cell) & (kBlockSize - 1));
+}
+
+void Heap::clear_marks() {
+  for (Block* block : blocks_) std::memset(block->marked, 0, sizeof(block->marked));
+}
+
+void Heap::sweep_large() {
+  size_t kept = 0;
+  for (LargeCell* large : large_) {
+    if (large->marked) {
+      large->marked = 0;
+      large->index = kept;
+      large_[kept++] = large;
+      statistics_.bytes_in_use += large->size;
+    } else {
+      mi_free(large);
+    }
+  }
+  large_.resize(kept);
+  statistics_.large_cells = kept;
+}
+
+void Heap::recycle_blocks() {
+  for (size_t i = 0; i < kClasses; ++i) {
+    runs_[i] = {};
+    current_[i] = nullptr;
+    unswept_[i].clear();
+  }
+  spare_blocks_.clear();
+  statistics_.small_blocks = 0;
+  for (Block* block : blocks_) {
+    uint64_t live = 0;
+    for (size_t word = 0; word < kBitmapWords; ++word) {
+      block->allocated[word] = block->marked[word];
+      live += static_cast<uint64_t>(std::popcount(block->marked[word]));
+    }
+    if (live == 0) {
+      block->cell_size = 0;
+      spare_blocks_.push_back(block);
+      continue;
+    }
+    ++statistics_.small_blocks;
+    block->cursor = block->first;
+    statistics_.bytes_in_use += live * block->cell_size;
+    unswept_[block->cell_size / kGranule].push_back(block);
+  }
+}
+
+void Heap::collect() {
+  if (collecting_) return;
+  collecting_ = true;
+  auto start = std::chrono::steady_clock::now();
+  statistics_.peak_bytes = std::max<uint64_t>(statistics_.peak_bytes, used_bytes());
+  large_sorted_ = large_;
+  std::sort(large_sorted_.begin(), large_sorted_.end());
+  clear_marks();
+  mark_roots();
+  drain();
+  runtime_.sweep_weak_tables();
+  collect_finalisable();
+  statistics_.bytes_in_use = static_cast<uint64_t>(accounted_);
+  sweep_large();
+  large_sorted_.clear();
+  recycle_blocks();
+  statistics_.bytes_since_collection = 0;
+  threshold_ = std::max<size_t>(kLeastThreshold, statistics_.bytes_in_use);
+  if (limit_ != SIZE_MAX && used_bytes() <= limit_) over_limit_ = false;
+  ++statistics_.collections;
+  statistics_.seconds_collecting +=
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  collecting_ = false;
+}
+
+bool Heap::run_pending_finalisers() {
+  if (pending_finalisers_.empty()) return false;
+  while (!pending_finalisers_.empty()) {
+    Cell* cell = pending_finalisers_.back();
+    pending_finalisers_.pop_back();
+    Type* type = runtime_.shape(cell->shape)->type;
+    if (type->slots->finalise) type->slots->finalise(runtime_, cell);
+  }
+  return true;
+}
+
+void Heap::for_each(void (*visit)(Cell*, void*), void* data) {
+  for (Block* block : blocks_) {
+    if (block->cell_size == 0) continue;
+    for (size_t offset = block->first; offset < block->end; offset += block->cell_size) {
+      auto* cell = reinterpret_cast<Cell*>(reinterpret_cast<char*>(block) + offset);
+      if (block->is_allocated(offset) && cell->shape) visit(cell, data);
+    }
+  }
+  std::vector<LargeCell*> large = large_;
+  for (LargeCell* each : large) visit(each->cell(), data);
+}
+
+}  // namespace minipy

@@ -1,0 +1,350 @@
+// type(name, bases, namespace): a program's class.
+#include <algorithm>
+
+#include "runtime/native/native.h"
+#include "runtime/object/instance.h"
+#include "runtime/object/objects.h"
+#include "runtime/object/type_builder.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+
+namespace minipy {
+
+namespace {
+
+// The nearest ancestor whose instances have more fixed parts than its base's.
+Type* solid_base(Type* type) {
+  while (type->base) {
+    bool adds_slots = type->fixed_slots != type->base->fixed_slots;
+    bool adds_layout = type->instance_size != type->base->instance_size || type->layout != type->base->layout;
+    if (adds_slots || adds_layout) return type;
+    type = type->base;
+  }
+  return type;
+}
+
+Result<Type*> best_base(Runtime& rt, Tuple* bases) {
+  Type* winner = nullptr;
+  Type* best = nullptr;
+  for (uint64_t i = 0; i < bases->size; ++i) {
+    Type* candidate = as_type(rt, bases->items[i]);
+    if (!candidate) return raise_type_error(rt, "bases must be types");
+    if (!candidate->subclassable) {
+      return raise_type_error(rt, "type '%U' is not an acceptable base type", candidate->name);
+    }
+    Type* solid = solid_base(candidate);
+    if (!winner || (is_subtype(solid, winner) && solid != winner)) {
+      winner = solid;
+      best = candidate;
+    } else if (!is_subtype(winner, solid)) {
+      return raise_type_error(rt, "multiple bases have instance lay-out conflict");
+    }
+  }
+  return best;
+}
+
+Result<Str*> mangle(Runtime& rt, Str* class_name, Str* name) {
+  std::string_view text = name->view();
+  if (text.size() < 3 || text.substr(0, 2) != "__" || text.substr(text.size() - 2) == "__") return name;
+  std::string_view stripped = class_name->view();
+  while (!stripped.empty() && stripped.front() == '_') stripped.remove_prefix(1);
+  if (stripped.empty()) return name;
+  TextBuffer buffer;
+  buffer.append('_');
+  buffer.append(stripped);
+  buffer.append(text);
+  return intern(rt, buffer.view());
+}
+
+bool is_identifier_like(std::string_view text) {
+  if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
+  for (char c : text) {
+    bool good = c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c & 0x80);
+    if (!good) return false;
+  }
+  return true;
+}
+
+struct SlotPlan {
+  Value names;  // list of mangled names
+  bool declared = false;
+  bool add_dict = false;
+  bool add_weakref = false;
+};
+
+Result<bool> plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, SlotPlan& plan) {
+  Value slots = dict_get_str(rt, ns, rt.name(Name::dunder_slots));
+  bool may_dict = !base->has_instance_dict;
+  bool may_weakref = !base->weakly_referable;
+  if (slots.is_unset()) {
+    plan.add_dict = may_dict && base->layout != Layout::Type;
+    plan.add_weakref = may_weakref;
+    return true;
+  }
+  plan.declared = true;
+  List* wanted = exact_str(slots) || cast<Str>(rt, slots) ? TRY(new_list(rt, std::span<const Value>(&slots, 1)))
+                                                          : TRY(to_list(rt, slots));
+  if (wanted->size > 0 && has_variable_part(base->layout)) {
+    return raise_type_error(rt, "nonempty __slots__ not supported for subtype of '%U'", base->name);
+  }
+  List* names = TRY(new_list(rt));
+  for (uint64_t i = 0; i < wanted->size; ++i) {
+    Str* slot = cast<Str>(rt, wanted->items[i]);
+    if (!slot) return raise_type_error(rt, "__slots__ items must be strings, not '%T'", wanted->items[i]);
+    if (!is_identifier_like(slot->view())) return raise_type_error(rt, "__slots__ must be identifiers");
+    slot = intern(rt, slot);
+    if (slot == rt.name(Name::dunder_dict)) {
+      if (!may_dict || plan.add_dict) {
+        return raise_type_error(rt, "__dict__ slot disallowed: we already got one");
+      }
+      plan.add_dict = true;
+    } else if (slot == rt.name(Name::dunder_weakref)) {
+      if (!may_weakref || plan.add_weakref) {
+        return raise_type_error(rt, "__weakref__ slot disallowed: we already got one");
+      }
+      plan.add_weakref = true;
+    } else {
+      Str* mangled = TRY(mangle(rt, name, slot));
+      if (!dict_get_str(rt, ns, mangled).is_unset() && mangled != rt.name(Name::dunder_qualname)) {
+        return raise_value_error(rt, "'%U' in __slots__ conflicts with class variable", slot);
+      }
+      TRY(list_append(rt, names, Value::from_cell(mangled)));
+    }
+  }
+  TRY(list_sort(rt, names, Value::none(), false));
+  plan.names = Value::from_cell(names);
+  // A second base with a dictionary gives one too.
+  for (uint64_t i = 0; i < bases->size; ++i) {
+    Type* each = bases->items[i].as<Type>();
+    if (each != base && each->has_instance_dict && may_dict) plan.add_dict = true;
+    if (each != base && each->weakly_referable && may_weakref) plan.add_weakref = true;
+  }
+  return true;
+}
+
+void put_getset(Runtime& rt, Type* type, const GetSetDef& def) {
+  auto* cell = rt.heap.allocate<GetSetDescriptor>(shape_of(BuiltinType::GetSetDescriptor));
+  cell->def = &def;
+  cell->owner = type;
+  Str* key = intern(rt, def.name);
+  if (dict_get_str(rt, type->dict, key).is_unset()) (void)dict_set_str(rt, type->dict, key, Value::from_cell(cell));
+}
+
+Result<Value> get_instance_dict(Runtime& rt, Value self) {
+  Dict* dict = TRY(instance_dict(rt, self));
+  return dict;
+}
+
+Status set_instance_dict(Runtime& rt, Value self, Value value) {
+  Dict* dict = cast<Dict>(rt, value);
+  if (value.is_unset()) {
+    dict = TRY(new_dict(rt));
+  } else if (!dict) {
+    return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value);
+  }
+  Cell* cell = self.cell();
+  Shape* shape = rt.shape_of(cell);
+  if (!shape->has_slots) {
+    if (auto* exception = cast<BaseException>(rt, self)) exception->attributes = dict;
+    return ok();
+  }
+  if (!to_dict_mode(rt, cell)) return Failed{};
+  *extra_word(cell, rt.shape_of(cell)) = Value::from_cell(dict);
+  return ok();
+}
+
+Result<Value> get_weakref(Runtime&, Value) { return Value::none(); }
+
+constexpr GetSetDef kDictGetSet = {"__dict__", get_instance_dict, set_instance_dict,
+                                   "dictionary for instance variables"};
+constexpr GetSetDef kWeakrefGetSet = {"__weakref__", get_weakref, nullptr,
+                                      "list of weak references to the object"};
+
+// Functions that are not plain methods even without a decorator.
+Status wrap_special_functions(Runtime& rt, Dict* dict) {
+  auto wrap = [&](Name name, BuiltinType holder_type) -> Status {
+    Value value = dict_get_str(rt, dict, rt.name(name));
+    if (!cast_exact<Function>(value)) return ok();
+    auto* holder = rt.heap.allocate<MethodHolder>(shape_of(holder_type));
+    holder->function = value;
+    return dict_set_str(rt, dict, rt.name(name), Value::from_cell(holder));
+  };
+  TRY(wrap(Name::dunder_new, BuiltinType::StaticMethod));
+  TRY(wrap(Name::dunder_init_subclass, BuiltinType::ClassMethod));
+  TRY(wrap(Name::dunder_class_getitem, BuiltinType::ClassMethod));
+  return ok();
+}
+
+Status fill_namespace(Runtime& rt, Type* type, Dict* ns) {
+  type->dict = TRY(dict_copy(rt, ns));
+  type->dict_filled = true;
+  Dict* dict = type->dict;
+  if (dict_get_str(rt, dict, rt.name(Name::dunder_module)).is_unset() && rt.evaluator) {
+    if (Dict* globals = rt.evaluator->current_globals(rt)) {
+      Value module = dict_get_str(rt, globals, rt.name(Name::dunder_name));
+      if (!module.is_unset()) TRY(dict_set_str(rt, dict, rt.name(Name::dunder_module), module));
+    }
+  }
+  Value qualname = dict_get_str(rt, dict, rt.name(Name::dunder_qualname));
+  if (!qualname.is_unset()) {
+    Str* text = cast<Str>(rt, qualname);
+    if (!text) return raise_type_error(rt, "type __qualname__ must be a str, not %T", qualname);
+    type->qualname = text;
+    (void)TRY(dict_delete(rt, dict, Value::from_cell(rt.name(Name::dunder_qualname))));
+  }
+  TRY(wrap_special_functions(rt, dict));
+  for (Name name : {Name::dunder_classcell, Name::dunder_classdictcell}) {
+    Value cell = dict_get_str(rt, dict, rt.name(name));
+    if (cell.is_unset()) continue;
+    auto* variable = cast_exact<CellVariable>(cell);
+    if (!variable) {
+      return raise_type_error(rt, "__classcell__ must be a nonlocal cell, not <class '%T'>", cell);
+    }
+    variable->contents = name == Name::dunder_classcell ? Value::from_cell(type) : Value::from_cell(dict);
+    (void)TRY(dict_delete(rt, dict, Value::from_cell(rt.name(name))));
+  }
+  return ok();
+}
+
+void predict_slots(Runtime& rt, Type* type) {
+  uint32_t predicted = type->base->predicted_slots;
+  Value names = dict_get_str(rt, type->dict, rt.name(Name::dunder_static_attributes));
+  if (auto* tuple = cast_exact<Tuple>(names)) predicted += static_cast<uint32_t>(tuple->size);
+  type->predicted_slots = static_cast<uint16_t>(std::min<uint32_t>(std::max<uint32_t>(predicted, 1), 24));
+}
+
+Status set_names(Runtime& rt, Type* type) {
+  Dict* snapshot = TRY(dict_copy(rt, type->dict));
+  uint64_t position = 0;
+  Value key, value;
+  while (dict_next(snapshot, position, &key, &value)) {
+    Value hook = TRY(lookup_special(rt, value, Name::dunder_set_name));
+    if (hook.is_unset()) continue;
+    auto result = call(rt, hook, Value::from_cell(type), key);
+    if (result.failed()) {
+      Value error = rt.pending();
+      Str* note = TRY(format_text(rt, "Error calling __set_name__ on '%T' instance %R in '%U'", value, key, type->name));
+      rt.clear_pending();
+      Value argument = Value::from_cell(note);
+      if (call_method(rt, error, Name::name_add_note, std::span<const Value>(&argument, 1)).failed()) rt.clear_pending();
+      rt.set_pending(error);
+      return Failed{};
+    }
+  }
+  return ok();
+}
+
+Status init_subclass(Runtime& rt, Type* type, const Arguments& keywords) {
+  // super(type, type).__init_subclass__(**keywords)
+  for (uint64_t i = 1; i < type->mro->size; ++i) {
+    Type* each = type->mro->items[i].as<Type>();
+    Value hook = dict_get_str(rt, type_dict(rt, each), rt.name(Name::dunder_init_subclass));
+    if (hook.is_unset()) continue;
+    if (each == rt.type(BuiltinType::Object) && keywords.keyword_count() == 0) return ok();
+    if (rt.type_of(hook)->slots->descriptor_get) {
+      hook = TRY(rt.type_of(hook)->slots->descriptor_get(rt, hook, Value::unset(), Value::from_cell(type)));
+    }
+    TRY(call(rt, hook, keywords));
+    return ok();
+  }
+  return ok();
+}
+
+}  // namespace
+
+Result<Type*> best_metatype(Runtime& rt, Type* metatype, Tuple* bases) {
+  Type* winner = metatype;
+  for (uint64_t i = 0; i < bases->size; ++i) {
+    Type* candidate = rt.type_of(bases->items[i]);
+    if (is_subtype(winner, candidate)) continue;
+    if (is_subtype(candidate, winner)) {
+      winner = candidate;
+      continue;
+    }
+    return raise_type_error(rt,
+                            "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of "
+                            "the metaclasses of all its bases");
+  }
+  return winner;
+}
+
+Result<Value> new_class(Runtime& rt, Type* metatype, Str* name, Tuple* bases, Dict* ns, const Arguments& keywords) {
+  if (bases->size == 0) bases = TRY(new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Object))}));
+  for (uint64_t i = 0; i < bases->size; ++i) {
+    if (as_type(rt, bases->items[i])) continue;
+    if (!TRY(lookup_special(rt, bases->items[i], Name::dunder_mro_entries)).is_unset()) {
+      return raise_type_error(rt, "type() doesn't support MRO entry resolution; use types.new_class()");
+    }
+  }
+  Type* base = TRY(best_base(rt, bases));
+  SlotPlan plan;
+  TRY(plan_slots(rt, base, bases, name, ns, plan));
+
+  auto* type = static_cast<Type*>(new_instance(rt, metatype));
+  if (!type) return Failed{};
+  type->name = type->qualname = name;
+  type->base = base;
+  type->bases = bases;
+  type->layout = base->layout;
+  type->number = BuiltinType::Nothing;
+  type->is_heap_type = true;
+  type->subclassable = true;
+  type->instance_size = base->instance_size;
+  type->fixed_slots = base->fixed_slots;
+  type->has_instance_dict = base->has_instance_dict || plan.add_dict;
+  type->weakly_referable = base->weakly_referable || plan.add_weakref;
+  for (uint64_t i = 0; i < bases->size; ++i) {
+    type->sequence_pattern |= bases->items[i].as<Type>()->sequence_pattern;
+    type->mapping_pattern |= bases->items[i].as<Type>()->mapping_pattern;
+  }
+  type->subclasses = TRY(new_list(rt));
+  type->version = rt.next_type_version();
+  type->slots = base->slots;
+  TRY(fill_namespace(rt, type, ns));
+  if (plan.declared) {
+    auto* names = plan.names.as<List>();
+    type->slot_names = TRY(new_tuple(rt, std::span<const Value>(names->view())));
+    for (uint64_t i = 0; i < names->size; ++i) {
+      auto* member = rt.heap.allocate<MemberDescriptor>(shape_of(BuiltinType::MemberDescriptor));
+      member->name = names->items[i].as<Str>();
+      member->owner = type;
+      member->slot = type->fixed_slots++;
+      TRY(dict_set_str(rt, type->dict, member->name, Value::from_cell(member)));
+    }
+  }
+  if (plan.add_dict) put_getset(rt, type, kDictGetSet);
+  if (plan.add_weakref) put_getset(rt, type, kWeakrefGetSet);
+  if (dict_get_str(rt, type->dict, rt.name(Name::dunder_doc)).is_unset()) {
+    TRY(dict_set_str(rt, type->dict, rt.name(Name::dunder_doc), Value::none()));
+  }
+  bool has_eq = !dict_get_str(rt, type->dict, rt.name(Name::dunder_eq)).is_unset();
+  if (has_eq && dict_get_str(rt, type->dict, rt.name(Name::dunder_hash)).is_unset()) {
+    TRY(dict_set_str(rt, type->dict, rt.name(Name::dunder_hash), Value::none()));
+  }
+  predict_slots(rt, type);
+
+  type->mro = TRY(compute_mro(rt, type));
+  if (metatype != rt.type(BuiltinType::Type)) {
+    Value hook = lookup_in_type(rt, metatype, rt.name(Name::name_mro));
+    if (cast<Function>(rt, hook)) {
+      Value order = TRY(call(rt, hook, Value::from_cell(type)));
+      Tuple* mro = TRY(to_tuple(rt, order));
+      for (uint64_t i = 0; i < mro->size; ++i) {
+        if (!as_type(rt, mro->items[i])) {
+          return raise_type_error(rt, "mro() returned a non-class ('%T')", mro->items[i]);
+        }
+      }
+      type->mro = mro;
+    }
+  }
+  renew_version(rt, type);
+  resolve_slots(rt, type);
+  for (uint64_t i = 0; i < bases->size; ++i) {
+    TRY(list_append(rt, bases->items[i].as<Type>()->subclasses, Value::from_cell(type)));
+  }
+  TRY(set_names(rt, type));
+  TRY(init_subclass(rt, type, keywords));
+  return type;
+}
+
+}  // namespace minipy

@@ -1,0 +1,105 @@
+#include "runtime/object/runtime.h"
+
+#include <sys/random.h>
+
+#include "runtime/object/builtin_specs.h"
+#include "runtime/object/errors.h"
+#include "runtime/object/instance.h"
+#include "runtime/object/type_builder.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/string_table.h"
+#include "runtime/types/text.h"
+#include "runtime/types/weak_table.h"
+
+namespace minipy {
+
+Runtime::Runtime()
+    : heap(*this), interned_(std::make_unique<StringTable>()), weak_(std::make_unique<WeakTable>()) {
+  if (getrandom(hash_key, sizeof(hash_key), GRND_NONBLOCK) != sizeof(hash_key)) {
+    hash_key[0] = 0x0706050403020100;
+    hash_key[1] = 0x0f0e0d0c0b0a0908;
+  }
+  for (uint32_t i = 0; i < kBuiltinTypeCount; ++i) specs_[i] = builtin_spec(static_cast<BuiltinType>(i));
+}
+
+Runtime::~Runtime() {
+  for (Shape* shape : shapes_) delete shape;
+}
+
+void Runtime::install_spec(BuiltinType number, const TypeSpec* spec) { specs_[static_cast<size_t>(number)] = spec; }
+
+void Runtime::set_native_stack(const void* base, size_t bytes) {
+  heap.set_stack_base(base);
+  constexpr size_t kReserve = 256 * 1024;
+  stack_limit_ = static_cast<const char*>(base) - (bytes > 2 * kReserve ? bytes - kReserve : bytes / 2);
+}
+
+void Runtime::start() { build_builtin_types(*this, shapes_, types_, specs_, names_); }
+
+Shape* Runtime::new_shape(Type* type) {
+  auto* shape = new Shape;
+  shape->id = static_cast<ShapeId>(shapes_.size());
+  shape->type = type;
+  shape->layout = type->layout;
+  shape->visit = type->slots ? type->slots->visit : nullptr;
+  shapes_.push_back(shape);
+  heap.account(sizeof(Shape));
+  return shape;
+}
+
+Type* Runtime::type_of_immediate(Value value) const {
+  if (value.is_int()) return type(BuiltinType::Int);
+  if (value.is_double()) return type(BuiltinType::Float);
+  if (value.is_none()) return type(BuiltinType::None);
+  if (value.is_bool()) return type(BuiltinType::Bool);
+  if (value.is_ellipsis()) return type(BuiltinType::Ellipsis);
+  if (value.is_not_implemented()) return type(BuiltinType::NotImplemented);
+  return type(BuiltinType::Object);
+}
+
+bool Runtime::pending_is(BuiltinType exception) const {
+  return has_pending() && is_subtype(type_of(pending_), type(exception));
+}
+
+void Runtime::visit_roots(Visitor& visitor) {
+  for (Type* each : types_) visitor.visit_cell(each);
+  for (Str* each : names_) visitor.visit_cell(each);
+  for (Shape* shape : shapes_) {
+    if (!shape) continue;
+    visitor.visit_cell(shape->last_name);
+  }
+  visitor.visit(pending_);
+  visitor.visit(handled);
+  visitor.visit_cell(builtins);
+  visitor.visit_cell(modules);
+  visitor.visit_cell(type_registry);
+  for (Cell* cell : repr_stack) visitor.visit_cell(cell);
+  interned_->visit_shared(visitor);
+}
+
+void Runtime::sweep_weak_tables() {
+  weak_->sweep(*this);
+  interned_->sweep(*this);
+  auto drop_dead = [this](List* list) {
+    uint64_t kept = 0;
+    for (uint64_t i = 0; i < list->size; ++i) {
+      if (heap.is_marked(list->items[i].cell())) list->items[kept++] = list->items[i];
+    }
+    list->size = kept;
+  };
+  for (Shape* shape : shapes_) {
+    if (!shape || !shape->type || shape->type->root_shape != shape) continue;
+    Type* type = shape->type;
+    if (heap.is_marked(type) && type->subclasses && heap.is_marked(type->subclasses)) drop_dead(type->subclasses);
+  }
+}
+
+RecursionGuard::RecursionGuard(Runtime& rt, const char* where) : rt_(rt), failed_(false) {
+  ++rt.native_depth;
+  if (__builtin_expect(rt.native_stack_low(), 0)) {
+    failed_ = true;
+    (void)raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded%s", where);
+  }
+}
+
+}  // namespace minipy

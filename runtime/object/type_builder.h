@@ -1,0 +1,27 @@
+// Making types: the built-in ones when a VM starts, natives of modules, and programs' classes.
+#pragma once
+
+#include <vector>
+
+#include "runtime/object/runtime.h"
+
+namespace minipy {
+
+void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types, const TypeSpec* const* specs,
+                         Str** names);
+// Bytes of the fixed part of a layout's struct; 0 for layouts whose spec tells.
+uint32_t layout_size(Layout layout);
+// Whether instances of the layout end in a variable part (int, tuple).
+inline bool has_variable_part(Layout layout) { return layout == Layout::Int || layout == Layout::Tuple; }
+// Fills a built-in type's dictionary from its description.
+void fill_type_dict(Runtime& rt, Type* type);
+// The method resolution order by C3; TypeError where there is none. Honours a metaclass's mro().
+Result<Tuple*> compute_mro(Runtime& rt, Type* type);
+// Sets the slots of a class from the dunders along its MRO (object/slots.cpp).
+void resolve_slots(Runtime& rt, Type* type);
+// Adds slot wrappers for the slots that a built-in type itself defines.
+void add_slot_wrappers(Runtime& rt, Type* type, Dict* dict);
+// Hands out a version number and drops caches of one type.
+void renew_version(Runtime& rt, Type* type);
+
+}  // namespace minipy

@@ -111,12 +111,13 @@ struct Code : Cell {
   Tuple* cell_names;         // co_cellvars
   Tuple* free_names;         // co_freevars
   uint32_t* cell_registers;  // the register of each of cell_names
+  uint32_t* variable_registers;  // the register of each of variable_names (a parameter that is a cell: where it came in)
   uint32_t free_register;    // the first of the free variables' registers
   Str* name;
   Str* qualname;
   Str* file_name;
   Str* docstring;            // null: none
-  RawStorage* memory;        // holds the arrays above
+  RawStorage* memory;        // holds the arrays above; reached from nothing else
   uint64_t hot_counter;      // the tracing tier's
   bool uses_namespace;       // module, class, eval: the frame has a namespace (LOAD_NAME ...)
 };

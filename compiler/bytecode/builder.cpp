@@ -1,0 +1,258 @@
+#include "compiler/bytecode/builder.h"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+#include "compiler/bytecode/verifier.h"
+#include "runtime/base/assert.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+
+namespace minipy {
+
+namespace {
+
+bool ends_flow(Op op) {
+  switch (op) {
+    case Op::JUMP:
+    case Op::RETURN:
+    case Op::RETURN_NONE:
+    case Op::RAISE:
+    case Op::RERAISE:
+    case Op::ASSERT_FAILED:
+    case Op::UNREACHABLE:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Result<minipy::Tuple*> tuple_of(Runtime& rt, const std::vector<Str*>& names) {
+  Tuple* result = TRY(new_tuple(rt, names.size()));
+  for (size_t i = 0; i < names.size(); ++i) result->items[i] = Value::from_cell(names[i]);
+  return result;
+}
+
+}  // namespace
+
+void CodeBuilder::emit(Op op, int a, int b, int c, int32_t d) {
+  if (!reachable_) return;
+  MINIPY_ASSERT(a >= 0 && a < 256 && b >= -128 && b < 256 && c >= 0 && c < 256);
+  instructions_.push_back(Instruction::make(op, static_cast<uint8_t>(a), static_cast<uint8_t>(b), static_cast<uint8_t>(c), d));
+  positions_.push_back(position_);
+  handler_of_.push_back(handler_);
+  if (ends_flow(op)) reachable_ = false;
+}
+
+void CodeBuilder::emit_jump(Op op, int a, int b, int c, Label target) {
+  if (!reachable_) return;
+  reach(target);
+  fixups_.push_back({static_cast<uint32_t>(instructions_.size()), target});
+  emit(op, a, b, c, 0);
+}
+
+Label CodeBuilder::new_label() {
+  labels_.emplace_back();
+  return {static_cast<uint32_t>(labels_.size() - 1)};
+}
+
+void CodeBuilder::reach(Label label) {
+  LabelState& state = labels_[label.number];
+  if (state.reached) {
+    state.bound.keep_only(bound_);
+  } else {
+    state.reached = true;
+    state.bound = bound_;
+  }
+}
+
+void CodeBuilder::place(Label label) {
+  LabelState& state = labels_[label.number];
+  MINIPY_ASSERT(state.position == UINT32_MAX);
+  // A jump to the very next instruction is none.
+  if (!reachable_ && state.reached && !fixups_.empty() && fixups_.back().target.number == label.number &&
+      fixups_.back().instruction + 1 == instructions_.size() && instructions_.back().op() == Op::JUMP) {
+    uint32_t size = static_cast<uint32_t>(instructions_.size());
+    bool another = std::any_of(labels_.begin(), labels_.end(), [&](const LabelState& other) { return other.position == size; });
+    if (!another) {
+      fixups_.pop_back();
+      instructions_.pop_back();
+      positions_.pop_back();
+      handler_of_.pop_back();
+    }
+  }
+  state.position = static_cast<uint32_t>(instructions_.size());
+  if (state.reached) {
+    if (reachable_) {
+      bound_.keep_only(state.bound);
+    } else {
+      bound_ = state.bound;
+    }
+    reachable_ = true;
+  }
+}
+
+void CodeBuilder::place_loop_head(Label label, const BoundSet& unbound) {
+  LabelState& state = labels_[label.number];
+  state.position = static_cast<uint32_t>(instructions_.size());
+  if (reachable_) {
+    bound_.remove_all(unbound);
+    state.reached = true;
+    state.bound = bound_;
+  }
+}
+
+void CodeBuilder::place_handler(Label label, const BoundSet& handler_state, const BoundSet& unbound) {
+  LabelState& state = labels_[label.number];
+  state.position = static_cast<uint32_t>(instructions_.size());
+  bound_ = handler_state;
+  bound_.remove_all(unbound);
+  state.reached = true;
+  state.bound = bound_;
+  reachable_ = true;
+}
+
+HandlerNumber CodeBuilder::new_handler(Label target, int exception_register) {
+  handlers_.push_back({target, exception_register});
+  return static_cast<HandlerNumber>(handlers_.size() - 1);
+}
+
+int32_t CodeBuilder::constant(Value value, const std::string& key) {
+  if (!key.empty()) {
+    auto [found, inserted] = constant_index_.try_emplace(key, static_cast<int32_t>(constants_.size()));
+    if (!inserted) return found->second;
+  }
+  constants_.push_back(value);
+  return static_cast<int32_t>(constants_.size() - 1);
+}
+
+int32_t CodeBuilder::cache(Str* name) {
+  cache_names_.push_back(name);
+  return static_cast<int32_t>(cache_names_.size() - 1);
+}
+
+int32_t CodeBuilder::shared_cache(Op op, Str* name) {
+  uint64_t key = reinterpret_cast<uintptr_t>(name) << 8 | static_cast<uint64_t>(op);
+  auto [found, inserted] = shared_caches_.try_emplace(key, static_cast<int32_t>(cache_names_.size()));
+  if (inserted) cache_names_.push_back(name);
+  return found->second;
+}
+
+void CodeBuilder::visit(Visitor& visitor) {
+  for (Value value : constants_) visitor.visit(value);
+  for (Str* name : cache_names_) visitor.visit_cell(name);
+}
+
+// Fills in the distances; a jump to a jump goes straight to the end.
+void CodeBuilder::resolve_jumps() {
+  std::vector<uint32_t> target_of(instructions_.size(), UINT32_MAX);
+  for (const Fixup& fixup : fixups_) target_of[fixup.instruction] = labels_[fixup.target.number].position;
+  for (const Fixup& fixup : fixups_) {
+    uint32_t target = target_of[fixup.instruction];
+    MINIPY_ASSERT(target < instructions_.size());
+    for (int hops = 0; hops < 8 && instructions_[target].op() == Op::JUMP && target != fixup.instruction; ++hops) {
+      target = target_of[target];
+    }
+    Instruction old = instructions_[fixup.instruction];
+    // FOR_ITER must stay a jump backwards.
+    if (target > fixup.instruction && (old.op() == Op::FOR_ITER || old.op() == Op::FOR_RANGE)) target = target_of[fixup.instruction];
+    instructions_[fixup.instruction] = Instruction::make(
+        old.op(), old.a(), old.b(), old.c(), static_cast<int32_t>(target) - static_cast<int32_t>(fixup.instruction) - 1);
+  }
+}
+
+std::vector<ExceptionHandler> CodeBuilder::handler_table() const {
+  std::vector<ExceptionHandler> table;
+  for (uint32_t i = 0; i < instructions_.size(); ++i) {
+    HandlerNumber number = handler_of_[i];
+    if (number == kNoHandler) continue;
+    if (i > 0 && handler_of_[i - 1] == number) {
+      table.back().end = i + 1;
+      continue;
+    }
+    const Handler& handler = handlers_[number];
+    table.push_back({i, i + 1, labels_[handler.target.number].position, static_cast<uint32_t>(handler.exception_register)});
+  }
+  return table;
+}
+
+Result<RawStorage*> CodeBuilder::lay_out(Code* code, const CodeDescription& description,
+                                         const std::vector<ExceptionHandler>& table) {
+  size_t size = 0;
+  auto reserve = [&size](size_t bytes) {
+    size_t offset = size;
+    size += (bytes + 7) & ~size_t{7};
+    return offset;
+  };
+  size_t instructions = reserve(instructions_.size() * sizeof(Instruction));
+  size_t constants = reserve(constants_.size() * sizeof(Value));
+  size_t caches = reserve(cache_names_.size() * sizeof(InlineCache));
+  size_t handlers = reserve(table.size() * sizeof(ExceptionHandler));
+  size_t positions = reserve(positions_.size() * sizeof(Position));
+  size_t cell_registers = reserve(description.cell_registers.size() * sizeof(uint32_t));
+  size_t variable_registers = reserve(description.variable_registers.size() * sizeof(uint32_t));
+  auto* memory = rt_.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), size);
+  if (!memory) return Failed{};
+  memory->size = size;
+  auto copy = [memory](size_t offset, const auto& items) {
+    using Item = std::remove_cvref_t<decltype(items[0])>;
+    auto* place = reinterpret_cast<Item*>(memory->bytes + offset);
+    std::uninitialized_copy(items.begin(), items.end(), place);
+    return place;
+  };
+  code->memory = memory;
+  code->instructions = copy(instructions, instructions_);
+  code->constants = copy(constants, constants_);
+  code->caches = reinterpret_cast<InlineCache*>(memory->bytes + caches);
+  for (size_t i = 0; i < cache_names_.size(); ++i) (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
+  code->handlers = copy(handlers, table);
+  code->positions = copy(positions, positions_);
+  code->cell_registers = copy(cell_registers, description.cell_registers);
+  code->variable_registers = copy(variable_registers, description.variable_registers);
+  code->instruction_count = static_cast<uint32_t>(instructions_.size());
+  code->constant_count = static_cast<uint32_t>(constants_.size());
+  code->cache_count = static_cast<uint32_t>(cache_names_.size());
+  code->handler_count = static_cast<uint32_t>(table.size());
+  return memory;
+}
+
+Result<Code*> CodeBuilder::finish(const CodeDescription& description) {
+  resolve_jumps();
+  std::vector<ExceptionHandler> table = handler_table();
+  auto* code = rt_.heap.allocate<Code>(minipy::shape_of(BuiltinType::Code));
+  if (!code) return Failed{};
+  TRY(lay_out(code, description, table));
+  code->register_count = description.register_count;
+  code->local_count = description.local_count;
+  code->flags = description.flags;
+  code->argument_count = description.argument_count;
+  code->positional_only_count = description.positional_only_count;
+  code->keyword_only_count = description.keyword_only_count;
+  code->parameter_count = description.parameter_count;
+  code->first_line = description.first_line;
+  code->free_register = description.free_register;
+  code->name = description.name;
+  code->qualname = description.qualname;
+  code->file_name = description.file_name;
+  code->docstring = description.docstring;
+  code->uses_namespace = description.uses_namespace;
+  code->variable_names = TRY(tuple_of(rt_, description.variable_names));
+  code->cell_names = TRY(tuple_of(rt_, description.cell_names));
+  code->free_names = TRY(tuple_of(rt_, description.free_names));
+  std::vector<Str*> names;
+  for (Str* name : cache_names_) {
+    if (name && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  code->names = TRY(tuple_of(rt_, names));
+  bool documented = description.docstring != nullptr;
+  code->constant_values = TRY(new_tuple(rt_, constants_.size() + documented));
+  if (documented) code->constant_values->items[0] = Value::from_cell(description.docstring);
+  std::copy(constants_.begin(), constants_.end(), code->constant_values->items + documented);
+#if defined(MINIPY_CHECKS) && MINIPY_CHECKS
+  verify_or_abort(*code);
+#endif
+  return code;
+}
+
+}  // namespace minipy

@@ -18,6 +18,7 @@ struct PercentSpec {
   bool space = false;      // ' '
   bool alternate = false;  // #
   bool zero = false;       // 0
+  // The caller fills in width (a negative one means `left` and its magnitude) and precision (a negative one is 0).
   bool width_from_argument = false;      // *
   bool precision_from_argument = false;  // .*
   int64_t width = -1;      // negative if not given

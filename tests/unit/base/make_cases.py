@@ -260,12 +260,31 @@ def codec_cases():
     write("encode", rows)
 
 
+def percent_cases():
+    rows = []
+    numbers = [0, 7, -42, 255, 123456789, -2 ** 63, 2 ** 63 - 1]
+    templates = ("%d,%5d,%-5d,%05d,%+d,% d,%+05d,%-05d,%.5d,%8.5d,%08.5d,%x,%#x,%X,%#X,%#.5x,%#010x,%o,%#o,%i,%u,%-+6d,"
+                 "% 06d")
+    for template in templates.split(","):
+        for value in numbers:
+            rows.append(["Kind::Integer", "%#xu" % (value & 2 ** 64 - 1), '""sv', c_string(template),
+                         c_string(template % value)])
+    for template in "%f,%.2f,%10.3f,%-10.3f,%010.3f,%+.1e,%e,%E,%g,%G,%#g,%.0f,%#.0f,% f,%+08.2f,%.10g".split(","):
+        for value in [0.0, -0.0, 1.5, -123.456, 1e100, 1e-10, math.inf, -math.inf, math.nan]:
+            rows.append(["Kind::Float", bits(value), '""sv', c_string(template), c_string(template % value)])
+    for template in "%s %5s %-5s %.2s %5.1s %05s %.0s".split():
+        for value in ["", "abc", "\u20ac\u20acx", "longer text"]:
+            rows.append(["Kind::Text", "0", c_string(value), c_string(template), c_string(template % value)])
+    write("percent", rows)
+
+
 def main():
     assert hash(2 ** 61 - 1) == 0
     float_cases()
     bigint_cases()
     int_text_cases()
     codec_cases()
+    percent_cases()
 
 
 if __name__ == "__main__":

@@ -15,6 +15,9 @@ class Evaluator {
   // warnings: file name and line; line 0 when there is no frame.
   virtual int current_line(Runtime& runtime, Str** file_name) = 0;
 
+  // The module of a dotted name, imported where it is not there yet.
+  virtual Result<Value> import_module(Runtime& runtime, Str* name) = 0;
+
  protected:
   ~Evaluator() = default;
 };

@@ -2,6 +2,8 @@
 
 #include <sys/random.h>
 
+#include <algorithm>
+
 #include "runtime/object/builtin_specs.h"
 #include "runtime/object/errors.h"
 #include "runtime/object/instance.h"
@@ -15,10 +17,7 @@ namespace minipy {
 
 Runtime::Runtime()
     : heap(*this), interned_(std::make_unique<StringTable>()), weak_(std::make_unique<WeakTable>()) {
-  if (getrandom(hash_key, sizeof(hash_key), GRND_NONBLOCK) != sizeof(hash_key)) {
-    hash_key[0] = 0x0706050403020100;
-    hash_key[1] = 0x0f0e0d0c0b0a0908;
-  }
+  if (getrandom(&hash_key, sizeof(hash_key), GRND_NONBLOCK) != sizeof(hash_key)) hash_key = hash_key_from_seed(0);
   for (uint32_t i = 0; i < kBuiltinTypeCount; ++i) specs_[i] = builtin_spec(static_cast<BuiltinType>(i));
 }
 
@@ -75,9 +74,11 @@ void Runtime::visit_roots(Visitor& visitor) {
   visitor.visit_cell(type_registry);
   for (Cell* cell : repr_stack) visitor.visit_cell(cell);
   interned_->visit_shared(visitor);
+  for (WeakReference* each : weak_->callbacks) visitor.visit_cell(each);
 }
 
 void Runtime::sweep_weak_tables() {
+  std::fill(std::begin(lookups_), std::end(lookups_), LookupEntry{});
   weak_->sweep(*this);
   interned_->sweep(*this);
   auto drop_dead = [this](List* list) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/base/hash.h"
 #include "runtime/heap/heap.h"
 #include "runtime/object/evaluator.h"
 #include "runtime/object/names.h"
@@ -100,7 +101,7 @@ class Runtime final : public RootSource {
   uint64_t next_dict_version() { return ++dict_version_; }
   uint32_t next_type_version() { return ++type_version_; }
   uint64_t next_function_version() { return ++function_version_; }
-  uint64_t hash_key[2];            // of strings (SipHash)
+  HashKey hash_key{};              // of strings (SipHash); random unless set before start()
   bool debug_asserts = true;       // -O switches off assert statements
   // Set from signal handlers or other threads: the interpreter looks at its next safe point.
   volatile bool interrupt_requested = false;

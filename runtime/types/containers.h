@@ -58,6 +58,8 @@ inline bool dict_next(const Dict* dict, uint64_t& position, Value* key, Value* v
 // ---- set
 Result<Set*> new_set(Runtime& rt, bool frozen = false);
 Status set_add(Runtime& rt, Set* set, Value item);
+Status set_add_hashed(Runtime& rt, Set* set, Value item, uint64_t hash);
+bool set_resize(Runtime& rt, Set* set, uint64_t least_used);             // rebuilds for so many; false: MemoryError
 Result<bool> set_contains(Runtime& rt, const Set* set, Value item);
 Result<bool> set_discard(Runtime& rt, Set* set, Value item);                    // whether it was there
 bool set_next(const Set* set, uint64_t& position, Value* item);

@@ -24,6 +24,7 @@ int str_compare(const Str* a, const Str* b);                                    
 Result<Str*> str_concat(Runtime& rt, Str* left, Str* right);                    // appends in place where left ends its buffer
 uint32_t str_at(Runtime& rt, const Str* text, uint64_t index);                  // code point; index < length
 Result<Str*> str_slice(Runtime& rt, Str* text, uint64_t start, uint64_t end);   // in code points
+Result<Str*> str_to_ascii(Runtime& rt, Str* text);                             // non-ASCII as \\x, \\u, \\U escapes
 Result<Str*> str_join(Runtime& rt, Str* separator, Value iterable);
 // Byte offset of a code point index (0 .. length).
 uint64_t str_byte_offset(Runtime& rt, const Str* text, uint64_t index);

@@ -1,0 +1,260 @@
+#include "runtime/object/errors.h"
+
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+
+#include "runtime/base/text_buffer.h"
+#include "runtime/object/objects.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+
+namespace minipy {
+
+std::string_view type_name(Runtime& rt, Value value) { return rt.type_of(value)->name->view(); }
+
+// ---- Formatting
+
+namespace {
+
+// Appends one conversion; false when %R or %S raised.
+bool append_conversion(Runtime& rt, TextBuffer& buffer, char conversion, va_list& list) {
+  switch (conversion) {
+    case 'T': buffer.append(type_name(rt, va_arg(list, Value))); return true;
+    case 'U': buffer.append(va_arg(list, Str*)->view()); return true;
+    case 'V': buffer.append(*va_arg(list, const std::string_view*)); return true;
+    case 'R':
+    case 'S': {
+      Value value = va_arg(list, Value);
+      auto text = conversion == 'R' ? repr(rt, value) : str(rt, value);
+      if (text.failed()) return false;
+      buffer.append(text.value()->view());
+      return true;
+    }
+    default: return true;
+  }
+}
+
+bool append_printf(TextBuffer& buffer, std::string_view specification, va_list& list) {
+  char format[32];
+  if (specification.size() >= sizeof(format)) return false;
+  std::memcpy(format, specification.data(), specification.size());
+  format[specification.size()] = 0;
+  char text[512];
+  char last = specification.back();
+  bool is_long = specification.find('l') != std::string_view::npos || specification.find('z') != std::string_view::npos;
+  switch (last) {
+    case 'd': case 'i': case 'u': case 'x': case 'c':
+      if (is_long) std::snprintf(text, sizeof(text), format, va_arg(list, long long));
+      else std::snprintf(text, sizeof(text), format, va_arg(list, int));
+      break;
+    case 'f': case 'g': case 'e': std::snprintf(text, sizeof(text), format, va_arg(list, double)); break;
+    case 'p': std::snprintf(text, sizeof(text), format, va_arg(list, void*)); break;
+    case 's': {
+      const char* string = va_arg(list, const char*);
+      if (specification == "%s") return buffer.append(std::string_view(string));
+      std::snprintf(text, sizeof(text), format, string);
+      break;
+    }
+    case '%': text[0] = '%'; text[1] = 0; break;
+    default: return false;
+  }
+  return buffer.append(std::string_view(text));
+}
+
+bool format_into(Runtime& rt, TextBuffer& buffer, const char* format, va_list& list) {
+  for (const char* at = format; *at;) {
+    const char* percent = std::strchr(at, '%');
+    if (!percent) {
+      buffer.append(std::string_view(at));
+      break;
+    }
+    buffer.append(std::string_view(at, static_cast<size_t>(percent - at)));
+    char conversion = percent[1];
+    if (conversion && std::strchr("TUVRS", conversion)) {
+      if (!append_conversion(rt, buffer, conversion, list)) return false;
+      at = percent + 2;
+      continue;
+    }
+    const char* end = percent + 1;
+    while (*end && !std::strchr("diuxcfgeps%", *end)) ++end;
+    append_printf(buffer, std::string_view(percent, static_cast<size_t>(end - percent + 1)), list);
+    at = *end ? end + 1 : end;
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list) {
+  TextBuffer buffer;
+  va_list copy;
+  va_copy(copy, list);
+  bool good = format_into(rt, buffer, format, copy);
+  va_end(copy);
+  if (!good) return Failed{};
+  return new_str(rt, buffer);
+}
+
+Result<Str*> format_text(Runtime& rt, const char* format, ...) {
+  va_list list;
+  va_start(list, format);
+  auto result = format_text_list(rt, format, list);
+  va_end(list);
+  return result;
+}
+
+// ---- Raising
+
+Value new_exception(Runtime& rt, BuiltinType exception, Value argument) {
+  auto* cell = rt.heap.allocate_small<BaseException>(shape_of(exception));
+  cell->args = Value::from_cell(empty_tuple(rt));
+  cell->traceback = cell->cause = cell->context = Value::none();
+  for (Value& detail : cell->details) detail = Value::none();
+  cell->attributes = nullptr;
+  cell->suppress_context = false;
+  if (!argument.is_unset()) {
+    auto args = new_tuple(rt, {argument});
+    if (!args.failed()) cell->args = Value::from_cell(args.value());
+  }
+  return Value::from_cell(cell);
+}
+
+Failed raise_with(Runtime& rt, BuiltinType exception, Value argument) {
+  Value made = new_exception(rt, exception, argument);
+  if (exception == BuiltinType::StopIteration || exception == BuiltinType::SystemExit) {
+    made.as<BaseException>()->details[0] = argument.is_unset() ? Value::none() : argument;
+  }
+  rt.set_pending(made);
+  return {};
+}
+
+static Failed raise_list(Runtime& rt, BuiltinType exception, const char* format, va_list list) {
+  auto text = format_text_list(rt, format, list);
+  if (text.failed()) return {};
+  return raise_with(rt, exception, Value::from_cell(text.value()));
+}
+
+#define RAISE_BODY(exception)                     \
+  va_list list;                                   \
+  va_start(list, format);                         \
+  (void)raise_list(rt, exception, format, list);  \
+  va_end(list);                                   \
+  return {};
+
+Failed raise(Runtime& rt, BuiltinType exception, const char* format, ...) { RAISE_BODY(exception) }
+Failed raise_type_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::TypeError) }
+Failed raise_value_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::ValueError) }
+Failed raise_index_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::IndexError) }
+Failed raise_overflow_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::OverflowError) }
+Failed raise_runtime_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::RuntimeError) }
+#undef RAISE_BODY
+
+Failed raise_key_error(Runtime& rt, Value key) { return raise_with(rt, BuiltinType::KeyError, key); }
+
+Failed raise_memory_error(Runtime& rt) {
+  rt.set_pending(new_exception(rt, BuiltinType::MemoryError, Value::unset()));
+  return {};
+}
+
+Failed raise_stop_iteration(Runtime& rt, Value value) {
+  return raise_with(rt, BuiltinType::StopIteration, value.is_none() ? Value::unset() : value);
+}
+
+Failed raise_attribute_error(Runtime& rt, Value object, Str* name) {
+  if (Type* type = as_type(rt, object)) {
+    (void)raise(rt, BuiltinType::AttributeError, "type object '%U' has no attribute '%U'", type->name, name);
+  } else if (auto* module = cast<Module>(rt, object)) {
+    Value module_name = dict_get_str(rt, module->dict, rt.name(Name::dunder_name));
+    if (Str* text = cast<Str>(rt, module_name)) {
+      (void)raise(rt, BuiltinType::AttributeError, "module '%U' has no attribute '%U'", text, name);
+    } else {
+      (void)raise(rt, BuiltinType::AttributeError, "module has no attribute '%U'", name);
+    }
+  } else {
+    (void)raise(rt, BuiltinType::AttributeError, "'%T' object has no attribute '%U'", object, name);
+  }
+  auto* error = rt.pending().as<BaseException>();
+  error->details[kAttributeErrorName] = Value::from_cell(name);
+  error->details[kAttributeErrorObject] = object;
+  return {};
+}
+
+static BuiltinType os_error_type(int number) {
+  switch (number) {
+    case EAGAIN: case EALREADY: case EINPROGRESS: return BuiltinType::BlockingIOError;
+    case EPIPE: case ESHUTDOWN: return BuiltinType::BrokenPipeError;
+    case ECHILD: return BuiltinType::ChildProcessError;
+    case ECONNABORTED: return BuiltinType::ConnectionAbortedError;
+    case ECONNREFUSED: return BuiltinType::ConnectionRefusedError;
+    case ECONNRESET: return BuiltinType::ConnectionResetError;
+    case EEXIST: return BuiltinType::FileExistsError;
+    case ENOENT: return BuiltinType::FileNotFoundError;
+    case EISDIR: return BuiltinType::IsADirectoryError;
+    case ENOTDIR: return BuiltinType::NotADirectoryError;
+    case EINTR: return BuiltinType::InterruptedError;
+    case EACCES: case EPERM: return BuiltinType::PermissionError;
+    case ESRCH: return BuiltinType::ProcessLookupError;
+    case ETIMEDOUT: return BuiltinType::TimeoutError;
+    default: return BuiltinType::OSError;
+  }
+}
+
+Failed raise_os_error(Runtime& rt, int error_number, Value file_name, Value file_name2) {
+  auto text = new_str(rt, std::strerror(error_number));
+  if (text.failed()) return {};
+  Value made = new_exception(rt, os_error_type(error_number), Value::unset());
+  auto* error = made.as<BaseException>();
+  error->details[kOsErrorNumber] = Value::from_int(error_number);
+  error->details[kOsErrorText] = Value::from_cell(text.value());
+  error->details[kOsErrorFile] = file_name.is_unset() ? Value::none() : file_name;
+  error->details[kOsErrorFile2] = file_name2.is_unset() ? Value::none() : file_name2;
+  auto args = new_tuple(rt, {Value::from_int(error_number), Value::from_cell(text.value())});
+  if (args.failed()) return {};
+  error->args = Value::from_cell(args.value());
+  rt.set_pending(made);
+  return {};
+}
+
+static Failed raise_unicode(Runtime& rt, BuiltinType type, std::string_view encoding, Value object, int64_t start,
+                            int64_t end, std::string_view reason) {
+  auto encoding_text = new_str(rt, encoding);
+  auto reason_text = new_str(rt, reason);
+  if (encoding_text.failed() || reason_text.failed()) return {};
+  Value made = new_exception(rt, type, Value::unset());
+  auto* error = made.as<BaseException>();
+  Value parts[] = {Value::from_cell(encoding_text.value()), object, Value::from_int(start), Value::from_int(end),
+                   Value::from_cell(reason_text.value())};
+  for (int i = 0; i < 5; ++i) error->details[i] = parts[i];
+  auto args = new_tuple(rt, std::span<const Value>(parts));
+  if (args.failed()) return {};
+  error->args = Value::from_cell(args.value());
+  rt.set_pending(made);
+  return {};
+}
+
+Failed raise_unicode_decode_error(Runtime& rt, std::string_view encoding, Value bytes, int64_t start, int64_t end,
+                                  std::string_view reason) {
+  return raise_unicode(rt, BuiltinType::UnicodeDecodeError, encoding, bytes, start, end, reason);
+}
+
+Failed raise_unicode_encode_error(Runtime& rt, std::string_view encoding, Value text, int64_t start, int64_t end,
+                                  std::string_view reason) {
+  return raise_unicode(rt, BuiltinType::UnicodeEncodeError, encoding, text, start, end, reason);
+}
+
+Status warn(Runtime& rt, BuiltinType category, const char* format, ...) {
+  va_list list;
+  va_start(list, format);
+  auto text = format_text_list(rt, format, list);
+  va_end(list);
+  Value message = Value::from_cell(TRY(text));
+  if (!rt.modules || !rt.evaluator) return ok();
+  Value module = TRY(rt.evaluator->import_module(rt, intern(rt, "warnings")));
+  Value arguments[] = {message, Value::from_cell(rt.type(category))};
+  TRY(call_method(rt, module, Name::name_warn, std::span<const Value>(arguments)));
+  return ok();
+}
+
+}  // namespace minipy

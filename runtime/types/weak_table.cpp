@@ -1,0 +1,71 @@
+#include "runtime/types/weak_table.h"
+
+#include "runtime/object/objects.h"
+#include "runtime/object/slot_rows.h"
+
+namespace minipy {
+
+void Runtime::WeakTable::sweep(Runtime& rt) {
+  for (auto entry = first.begin(); entry != first.end();) {
+    bool target_lives = rt.heap.is_marked(entry->first);
+    WeakReference* kept = nullptr;
+    for (WeakReference* each = entry->second; each;) {
+      WeakReference* next = each->next;
+      if (rt.heap.is_marked(each)) {
+        if (target_lives) {
+          each->next = kept;
+          kept = each;
+        } else {
+          each->target = nullptr;
+          each->next = nullptr;
+          if (!each->callback.is_none() && !each->callback.is_unset()) callbacks.push_back(each);
+        }
+      }
+      each = next;
+    }
+    if (target_lives && kept) {
+      entry->second = kept;
+      ++entry;
+    } else {
+      entry = first.erase(entry);
+    }
+  }
+}
+
+Result<WeakReference*> new_weak_reference(Runtime& rt, Type* type, Value target, Value callback) {
+  if (!target.is_cell() || !rt.type_of(target)->weakly_referable) {
+    return raise_type_error(rt, "cannot create weak reference to '%T' object", target);
+  }
+  if (callback.is_unset()) callback = Value::none();
+  auto& table = rt.weak_references().first;
+  Cell* cell = target.cell();
+  auto found = table.find(cell);
+  if (callback.is_none() && found != table.end() && type->number != BuiltinType::Nothing) {
+    for (WeakReference* each = found->second; each; each = each->next) {
+      if (each->callback.is_none() && rt.type_of(Value::from_cell(each)) == type) return each;
+    }
+  }
+  auto* made = static_cast<WeakReference*>(new_instance(rt, type));
+  if (!made) return Failed{};
+  made->target = cell;
+  made->callback = callback;
+  WeakReference*& head = rt.weak_references().first[cell];
+  made->next = head;
+  head = made;
+  return made;
+}
+
+void run_weak_callbacks(Runtime& rt) {
+  auto& callbacks = rt.weak_references().callbacks;
+  while (!callbacks.empty()) {
+    WeakReference* reference = callbacks.back();
+    callbacks.pop_back();
+    Value callback = reference->callback;
+    reference->callback = Value::none();
+    Value saved = rt.take_pending();
+    if (call(rt, callback, Value::from_cell(reference)).failed()) report_unraisable(rt, callback, "Exception ignored in");
+    rt.set_pending(saved);
+  }
+}
+
+}  // namespace minipy

@@ -22,7 +22,7 @@ struct PairCase {
   int order;
 };
 const PairCase kPairCases[] = {
-#include "bigint_pairs_cases.inc"
+#include "tests/unit/base/bigint_pairs_cases.inc"
 };
 
 struct SingleCase {
@@ -38,14 +38,14 @@ struct SingleCase {
   std::string_view big_bytes, little_bytes;
 };
 const SingleCase kSingleCases[] = {
-#include "bigint_single_cases.inc"
+#include "tests/unit/base/bigint_single_cases.inc"
 };
 
 struct PowerCase {
   std::string_view base, exponent, modulus, result;
 };
 const PowerCase kPowerCases[] = {
-#include "bigint_power_modulo_cases.inc"
+#include "tests/unit/base/bigint_power_modulo_cases.inc"
 };
 
 struct DoubleCase {
@@ -54,7 +54,7 @@ struct DoubleCase {
   int order;
 };
 const DoubleCase kDoubleCases[] = {
-#include "bigint_double_cases.inc"
+#include "tests/unit/base/bigint_double_cases.inc"
 };
 
 // A number from the tables' hexadecimal text.

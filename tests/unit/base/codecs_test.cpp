@@ -15,10 +15,10 @@ struct CodecCase {
   std::string_view input, output, message, encoding;
 };
 const CodecCase kDecodeCases[] = {
-#include "decode_cases.inc"
+#include "tests/unit/base/decode_cases.inc"
 };
 const CodecCase kEncodeCases[] = {
-#include "encode_cases.inc"
+#include "tests/unit/base/encode_cases.inc"
 };
 
 }  // namespace

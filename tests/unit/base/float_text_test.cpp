@@ -27,7 +27,7 @@ struct FloatCase {
   int64_t hash;
 };
 const FloatCase kFloatCases[] = {
-#include "float_cases.inc"
+#include "tests/unit/base/float_cases.inc"
 };
 
 struct ParseCase {
@@ -35,10 +35,10 @@ struct ParseCase {
   uint64_t bits;
 };
 const ParseCase kParseCases[] = {
-#include "float_parse_cases.inc"
+#include "tests/unit/base/float_parse_cases.inc"
 };
 const ParseCase kHexCases[] = {
-#include "float_hex_cases.inc"
+#include "tests/unit/base/float_hex_cases.inc"
 };
 
 std::string digits(double value, char type, int precision, bool alternate) {

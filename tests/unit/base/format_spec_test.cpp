@@ -19,7 +19,7 @@ struct FormatCase {
   std::string_view text, type_name, spec, result;
 };
 const FormatCase kFormatCases[] = {
-#include "format_cases.inc"
+#include "tests/unit/base/format_cases.inc"
 };
 
 // What format() gives, or "ValueError: ...".

@@ -16,7 +16,7 @@ struct IntCase {
   std::string_view value;  // hexadecimal, or "!"
 };
 const IntCase kIntCases[] = {
-#include "int_text_cases.inc"
+#include "tests/unit/base/int_text_cases.inc"
 };
 
 std::string int64_text(int64_t value) {

@@ -17,7 +17,7 @@ struct PercentCase {
   std::string_view text, template_text, result;
 };
 const PercentCase kPercentCases[] = {
-#include "percent_cases.inc"
+#include "tests/unit/base/percent_cases.inc"
 };
 
 PercentStatus parse(std::string_view text, PercentSpec& spec) {

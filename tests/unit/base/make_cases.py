@@ -278,6 +278,25 @@ def percent_cases():
     write("percent", rows)
 
 
+def civil_time_cases():
+    import datetime
+    directives = ("%a %A %b %B %c %d %D %e %F %g %G %h %H %I %j %k %l %m %M %n %p %P %r %R %S %t %T %u %U %V %w %W %x %X "
+                  "%y %Y %C %% %Q %-d %_m %03d %Ey %Od %^a %5H %")
+    first, last = datetime.date(1000, 1, 1).toordinal(), datetime.date.max.toordinal()
+    ordinals = [random.randrange(first, last) for _ in range(60)]
+    for year in [1600, 1900, 1970, 1999, 2000, 2004, 2009, 2020, 2021, 2026]:
+        for month, day in [(1, 1), (12, 31), (2, 28), (3, 1)]:
+            ordinals.append(datetime.date(year, month, day).toordinal())
+    rows = []
+    for ordinal in ordinals:
+        date = datetime.date.fromordinal(ordinal)
+        moment = datetime.datetime(date.year, date.month, date.day) + datetime.timedelta(seconds=ordinal * 7919 % 86400)
+        rows.append([str(part) for part in (ordinal, date.year, date.month, date.day, date.weekday(),
+                                            date.timetuple().tm_yday, *date.isocalendar()[:2])] +
+                    [c_string(moment.strftime(directives))])
+    write("civil_time", rows)
+
+
 def main():
     assert hash(2 ** 61 - 1) == 0
     float_cases()
@@ -285,6 +304,7 @@ def main():
     int_text_cases()
     codec_cases()
     percent_cases()
+    civil_time_cases()
 
 
 if __name__ == "__main__":

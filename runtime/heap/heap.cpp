@@ -29,7 +29,6 @@ constexpr size_t kChunkSize = 1u << 20;
 constexpr size_t kGranules = kBlockSize / kGranule;
 constexpr size_t kBitmapWords = kGranules / 64;
 constexpr size_t kLeastThreshold = 24u << 20;
-constexpr size_t kSpareBlocks = 256;
 }  // namespace
 
 struct Heap::Block {

@@ -18,15 +18,18 @@ std::string_view type_name(Runtime& rt, Value value) { return rt.type_of(value)-
 
 namespace {
 
+// A Value is passed on as its one word; clang takes no class with a constructor from a va_list.
+Value next_value(va_list& list) { return Value::from_bits(va_arg(list, uint64_t)); }
+
 // Appends one conversion; false when %R or %S raised.
 bool append_conversion(Runtime& rt, TextBuffer& buffer, char conversion, va_list& list) {
   switch (conversion) {
-    case 'T': buffer.append(type_name(rt, va_arg(list, Value))); return true;
+    case 'T': buffer.append(type_name(rt, next_value(list))); return true;
     case 'U': buffer.append(va_arg(list, Str*)->view()); return true;
     case 'V': buffer.append(*va_arg(list, const std::string_view*)); return true;
     case 'R':
     case 'S': {
-      Value value = va_arg(list, Value);
+      Value value = next_value(list);
       auto text = conversion == 'R' ? repr(rt, value) : str(rt, value);
       if (text.failed()) return false;
       buffer.append(text.value()->view());

@@ -114,11 +114,6 @@ Result<Value> wrap_init(Runtime& rt, Slot slot, Value self, const Arguments& arg
 Result<Value> wrap_call(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   return reinterpret_cast<Result<Value> (*)(Runtime&, Value, const Arguments&)>(slot)(rt, self, args);
 }
-Result<Value> wrap_finalise(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 0, 0));
-  reinterpret_cast<void (*)(Runtime&, Cell*)>(slot)(rt, self.cell());
-  return Value::none();
-}
 
 // ---- A class's dunders as slots.
 
@@ -309,8 +304,9 @@ void user_finalise(Runtime& rt, Cell* cell) {
   rt.set_pending(saved);
 }
 
-template <class F>
-Slot slot_cast(F function) { return reinterpret_cast<Slot>(function); }
+// The table holds functions that return the slot's function: that makes it constant, which a cast would not.
+template <auto function>
+Slot slot_of() { return reinterpret_cast<Slot>(function); }
 
 #define OFFSET(member) static_cast<uint16_t>(offsetof(TypeSlots, member))
 #define BINARY(index) static_cast<uint16_t>(offsetof(TypeSlots, binary) + index * sizeof(void*))
@@ -321,62 +317,71 @@ struct RowDefinition {
   Name dunder;
   uint16_t offset;
   SlotCaller caller;
-  Slot user;
+  Slot (*user)();
   const char* signature;
 };
 
 #define BINARY_ROWS(name, index)                                                                              \
-  {Name::dunder_##name, BINARY(index), wrap_binary, slot_cast(&user_binary<Name::dunder_##name, Name::dunder_r##name, index>), "($self, value, /)"}, \
-  {Name::dunder_r##name, BINARY(index), wrap_reflected, slot_cast(&user_binary<Name::dunder_##name, Name::dunder_r##name, index>), "($self, value, /)"}
+  {Name::dunder_##name, BINARY(index), wrap_binary, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)"}, \
+  {Name::dunder_r##name, BINARY(index), wrap_reflected, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)"}
 #define INPLACE_ROW(name, index) \
-  {Name::dunder_i##name, INPLACE(index), wrap_binary, slot_cast(&user_inplace<Name::dunder_i##name>), "($self, value, /)"}
-#define UNARY_ROW(name, place) {Name::dunder_##name, place, wrap_unary, slot_cast(&user_unary<Name::dunder_##name>), "($self, /)"}
-#define COMPARE_ROW(name, op) {Name::dunder_##name, OFFSET(compare), wrap_compare<CompareOp::op>, slot_cast(&user_compare), "($self, value, /)"}
+  {Name::dunder_i##name, INPLACE(index), wrap_binary, slot_of<&user_inplace<Name::dunder_i##name>>, "($self, value, /)"}
+#define UNARY_ROW(name, place) {Name::dunder_##name, place, wrap_unary, slot_of<&user_unary<Name::dunder_##name>>, "($self, /)"}
+#define COMPARE_ROW(name, op) {Name::dunder_##name, OFFSET(compare), wrap_compare<CompareOp::op>, slot_of<&user_compare>, "($self, value, /)"}
 
 const RowDefinition* rows() {
-  static const RowDefinition kTable[] = {
-      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_cast(&user_repr), "($self, /)"},
-      {Name::dunder_hash, OFFSET(hash), wrap_length, slot_cast(&user_hash), "($self, /)"},
-      {Name::dunder_str, OFFSET(str), wrap_unary, slot_cast(&user_str), "($self, /)"},
-      {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_cast(&user_get_attribute), "($self, name, /)"},
-      {Name::dunder_getattr, OFFSET(get_attribute), nullptr, slot_cast(&user_get_attribute), ""},
-      {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_cast(&user_set_attribute), "($self, name, value, /)"},
-      {Name::dunder_delattr, OFFSET(set_attribute), wrap_delete_attribute, slot_cast(&user_set_attribute), "($self, name, /)"},
+  static constexpr RowDefinition kTable[] = {
+      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_repr>, "($self, /)"},
+      {Name::dunder_hash, OFFSET(hash), wrap_length, slot_of<&user_hash>, "($self, /)"},
+      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_str>, "($self, /)"},
+      {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_of<&user_get_attribute>, "($self, name, /)"},
+      {Name::dunder_getattr, OFFSET(get_attribute), nullptr, slot_of<&user_get_attribute>, ""},
+      {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_of<&user_set_attribute>, "($self, name, value, /)"},
+      {Name::dunder_delattr, OFFSET(set_attribute), wrap_delete_attribute, slot_of<&user_set_attribute>, "($self, name, /)"},
       COMPARE_ROW(lt, Less), COMPARE_ROW(le, LessEqual), COMPARE_ROW(eq, Equal), COMPARE_ROW(ne, NotEqual),
       COMPARE_ROW(gt, Greater), COMPARE_ROW(ge, GreaterEqual),
-      {Name::dunder_iter, OFFSET(iter), wrap_unary, slot_cast(&user_iter), "($self, /)"},
-      {Name::dunder_next, OFFSET(next), wrap_next, slot_cast(&user_next), "($self, /)"},
-      {Name::dunder_get, OFFSET(descriptor_get), wrap_descriptor_get, slot_cast(&user_descriptor_get), "($self, instance, owner=None, /)"},
-      {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item, slot_cast(&user_descriptor_set), "($self, instance, value, /)"},
-      {Name::dunder_delete, OFFSET(descriptor_set), wrap_delete_item, slot_cast(&user_descriptor_set), "($self, instance, /)"},
-      {Name::dunder_init, OFFSET(initialise), wrap_init, slot_cast(&user_init), "($self, /, *args, **kwargs)"},
-      {Name::dunder_new, OFFSET(create), nullptr, slot_cast(&user_create), ""},
-      {Name::dunder_del, OFFSET(finalise), nullptr, slot_cast(&user_finalise), ""},
-      {Name::dunder_call, OFFSET(call), wrap_call, slot_cast(&user_call), "($self, /, *args, **kwargs)"},
-      {Name::dunder_await, OFFSET(await), wrap_unary, slot_cast(&user_unary<Name::dunder_await>), "($self, /)"},
-      {Name::dunder_aiter, OFFSET(aiter), wrap_unary, slot_cast(&user_unary<Name::dunder_aiter>), "($self, /)"},
-      {Name::dunder_anext, OFFSET(anext), wrap_unary, slot_cast(&user_unary<Name::dunder_anext>), "($self, /)"},
+      {Name::dunder_iter, OFFSET(iter), wrap_unary, slot_of<&user_iter>, "($self, /)"},
+      {Name::dunder_next, OFFSET(next), wrap_next, slot_of<&user_next>, "($self, /)"},
+      {Name::dunder_get, OFFSET(descriptor_get), wrap_descriptor_get, slot_of<&user_descriptor_get>, "($self, instance, owner=None, /)"},
+      {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item, slot_of<&user_descriptor_set>, "($self, instance, value, /)"},
+      {Name::dunder_delete, OFFSET(descriptor_set), wrap_delete_item, slot_of<&user_descriptor_set>, "($self, instance, /)"},
+      {Name::dunder_init, OFFSET(initialise), wrap_init, slot_of<&user_init>, "($self, /, *args, **kwargs)"},
+      {Name::dunder_new, OFFSET(create), nullptr, slot_of<&user_create>, ""},
+      {Name::dunder_del, OFFSET(finalise), nullptr, slot_of<&user_finalise>, ""},
+      {Name::dunder_call, OFFSET(call), wrap_call, slot_of<&user_call>, "($self, /, *args, **kwargs)"},
+      {Name::dunder_await, OFFSET(await), wrap_unary, slot_of<&user_unary<Name::dunder_await>>, "($self, /)"},
+      {Name::dunder_aiter, OFFSET(aiter), wrap_unary, slot_of<&user_unary<Name::dunder_aiter>>, "($self, /)"},
+      {Name::dunder_anext, OFFSET(anext), wrap_unary, slot_of<&user_unary<Name::dunder_anext>>, "($self, /)"},
       BINARY_ROWS(add, 0), BINARY_ROWS(sub, 1), BINARY_ROWS(mul, 2), BINARY_ROWS(matmul, 3), BINARY_ROWS(truediv, 4),
       BINARY_ROWS(floordiv, 5), BINARY_ROWS(mod, 6),
-      {Name::dunder_pow, BINARY(7), wrap_power, slot_cast(&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>), "($self, value, mod=None, /)"},
-      {Name::dunder_rpow, BINARY(7), wrap_reflected, slot_cast(&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>), "($self, value, mod=None, /)"},
+      {Name::dunder_pow, BINARY(7), wrap_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
+      {Name::dunder_rpow, BINARY(7), wrap_reflected, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
       BINARY_ROWS(lshift, 8), BINARY_ROWS(rshift, 9), BINARY_ROWS(and, 10), BINARY_ROWS(or, 11), BINARY_ROWS(xor, 12),
       BINARY_ROWS(divmod, 13),
       INPLACE_ROW(add, 0), INPLACE_ROW(sub, 1), INPLACE_ROW(mul, 2), INPLACE_ROW(matmul, 3), INPLACE_ROW(truediv, 4),
       INPLACE_ROW(floordiv, 5), INPLACE_ROW(mod, 6), INPLACE_ROW(pow, 7), INPLACE_ROW(lshift, 8), INPLACE_ROW(rshift, 9),
       INPLACE_ROW(and, 10), INPLACE_ROW(or, 11), INPLACE_ROW(xor, 12),
       UNARY_ROW(neg, UNARY(0)), UNARY_ROW(pos, UNARY(1)), UNARY_ROW(invert, UNARY(2)), UNARY_ROW(abs, UNARY(3)),
-      {Name::dunder_bool, OFFSET(truth), wrap_truth, slot_cast(&user_truth), "($self, /)"},
+      {Name::dunder_bool, OFFSET(truth), wrap_truth, slot_of<&user_truth>, "($self, /)"},
       UNARY_ROW(int, OFFSET(to_int)), UNARY_ROW(float, OFFSET(to_float)), UNARY_ROW(index, OFFSET(to_index)),
-      {Name::dunder_len, OFFSET(length), wrap_length, slot_cast(&user_length), "($self, /)"},
-      {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_cast(&user_get_item), "($self, key, /)"},
-      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item, slot_cast(&user_set_item), "($self, key, value, /)"},
-      {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_cast(&user_set_item), "($self, key, /)"},
-      {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_cast(&user_contains), "($self, key, /)"},
+      {Name::dunder_len, OFFSET(length), wrap_length, slot_of<&user_length>, "($self, /)"},
+      {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_of<&user_get_item>, "($self, key, /)"},
+      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item, slot_of<&user_set_item>, "($self, key, value, /)"},
+      {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)"},
+      {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)"},
       {Name::kCount, 0, nullptr, nullptr, ""},
   };
   return kTable;
 }
+
+#undef OFFSET
+#undef BINARY
+#undef INPLACE
+#undef UNARY
+#undef BINARY_ROWS
+#undef INPLACE_ROW
+#undef UNARY_ROW
+#undef COMPARE_ROW
 
 Slot& slot_at(TypeSlots* slots, uint16_t offset) {
   return *reinterpret_cast<Slot*>(reinterpret_cast<char*>(slots) + offset);
@@ -437,7 +442,7 @@ void resolve_slots(Runtime& rt, Type* type) {
     Slot& slot = slot_at(&resolved, row.offset);
     Value found = lookup_in_type(rt, type, rt.name(row.dunder));
     if (found.is_unset()) continue;
-    Slot wanted = row.user;
+    Slot wanted = row.user();
     if (rt.is_exactly(found, BuiltinType::SlotWrapper) && found.as<SlotWrapper>()->row == i) {
       wanted = slot_at(found.as<SlotWrapper>()->owner->slots, row.offset);
     } else if (row.dunder == Name::dunder_new && rt.is_exactly(found, BuiltinType::BuiltinFunction) &&
@@ -446,9 +451,9 @@ void resolve_slots(Runtime& rt, Type* type) {
     } else if (row.dunder == Name::dunder_hash && found.is_none()) {
       continue;
     } else if (row.dunder == Name::dunder_iter && found.is_none()) {
-      wanted = row.user;
+      wanted = row.user();
     }
-    slot = slot && slot != wanted ? row.user : wanted;
+    slot = slot && slot != wanted ? row.user() : wanted;
   }
   // Not every slot of a native base has a dunder (native finalisers): keep those.
   if (!resolved.finalise) resolved.finalise = type->base->slots->finalise;

@@ -17,7 +17,7 @@ struct DateCase {
   std::string_view text;
 };
 const DateCase kDateCases[] = {
-#include "civil_time_cases.inc"
+#include "tests/unit/base/civil_time_cases.inc"
 };
 
 // The directives that civil_time_cases.inc shows.

@@ -1,4 +1,5 @@
-// Storage, conversions, comparison and arithmetic. Bits are in bigint_bits.cpp, text and bytes in bigint_text.cpp.
+// Storage, conversions, comparison and arithmetic. Bits are in bigint_bits.cpp, text and bytes in
+// bigint_text.cpp.
 #include "runtime/base/bigint.h"
 
 #include <algorithm>
@@ -61,7 +62,8 @@ Status check_scratch(size_t limbs) {
   return Status::Ok;
 }
 
-// Conversions ------------------------------------------------------------------------------------------------
+// Conversions
+// ------------------------------------------------------------------------------------------------
 
 bool to_int64(IntView value, int64_t& result) {
   if (value.is_zero()) {
@@ -87,8 +89,8 @@ uint64_t low_bits(IntView value) {
 
 namespace {
 
-// The top 64 bits of a non-zero value, the highest one set; whether anything below them is not zero goes into the
-// lowest bit.
+// The top 64 bits of a non-zero value, the highest one set; whether anything below them is not zero goes into
+// the lowest bit.
 uint64_t top_bits(IntView value) {
   size_t top = value.size() - 1;
   int zeros = std::countl_zero(value.limbs[top]);
@@ -160,7 +162,8 @@ Status from_double(double value, LimbBuffer& out) {
   return Status::Ok;
 }
 
-// Comparison ---------------------------------------------------------------------------------------------------
+// Comparison
+// ---------------------------------------------------------------------------------------------------
 
 int compare_magnitude(IntView a, IntView b) {
   if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;
@@ -185,7 +188,8 @@ int compare_with_double(IntView a, double b) {
   return b > whole ? -1 : 1;
 }
 
-// Arithmetic ---------------------------------------------------------------------------------------------------
+// Arithmetic
+// ---------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -285,8 +289,8 @@ Status divide_floor(IntView a, IntView b, LimbBuffer* quotient, LimbBuffer* rema
   if (Status status = remainder->prepare(b.size()); status != Status::Ok) return status;
   if (Status status = check_scratch(a.size()); status != Status::Ok) return status;
   if (b.size() == 1) {
-    remainder->data()[0] = mpn_divrem_1(quotient->data(), 0, a.limbs.data(), static_cast<mp_size_t>(a.size()),
-                                        b.limbs[0]);
+    remainder->data()[0] =
+        mpn_divrem_1(quotient->data(), 0, a.limbs.data(), static_cast<mp_size_t>(a.size()), b.limbs[0]);
   } else {
     mpn_tdiv_qr(quotient->data(), remainder->data(), 0, a.limbs.data(), static_cast<mp_size_t>(a.size()),
                 b.limbs.data(), static_cast<mp_size_t>(b.size()));
@@ -418,7 +422,8 @@ Status power_modulo(IntView base, IntView exponent, IntView modulus, LimbBuffer&
     }
     mpz_powm(result.get(), result.get(), ReadOnlyInteger(exponent.absolute()).get(), positive_modulus.get());
   } else {
-    mpz_powm(result.get(), ReadOnlyInteger(base).get(), ReadOnlyInteger(exponent).get(), positive_modulus.get());
+    mpz_powm(result.get(), ReadOnlyInteger(base).get(), ReadOnlyInteger(exponent).get(),
+             positive_modulus.get());
   }
   if (modulus.negative && mpz_sgn(result.get()) != 0) {
     mpz_sub(result.get(), result.get(), positive_modulus.get());

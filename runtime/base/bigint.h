@@ -1,12 +1,13 @@
-// Integers of any size: sign and magnitude over 64-bit limbs, least significant first, on GMP's mpn functions.
+// Integers of any size: sign and magnitude over 64-bit limbs, least significant first, on GMP's mpn
+// functions.
 //
-// An operand is an IntView: limbs that live elsewhere (in a cell, in a LimbBuffer, in an Int64Limbs). A result goes
-// into a LimbBuffer, which may stand on the caller's own memory, so that a result can be computed right in a new
-// cell. Views are normalised (no zero limb at the top; zero is no limbs, not negative) and so is every result. The
-// output must not overlap an operand unless a function says so.
+// An operand is an IntView: limbs that live elsewhere (in a cell, in a LimbBuffer, in an Int64Limbs). A
+// result goes into a LimbBuffer, which may stand on the caller's own memory, so that a result can be computed
+// right in a new cell. Views are normalised (no zero limb at the top; zero is no limbs, not negative) and so
+// is every result. The output must not overlap an operand unless a function says so.
 //
-// Before anything that may be huge, ask the ..._limbs function of the operation, which is cheap and saturates at
-// kTooManyLimbs, and compare with what memory is left. The operations themselves fail with TooLarge beyond
+// Before anything that may be huge, ask the ..._limbs function of the operation, which is cheap and saturates
+// at kTooManyLimbs, and compare with what memory is left. The operations themselves fail with TooLarge beyond
 // kMaxLimbs and with NoMemory when malloc fails. GMP's own scratch memory is at most a small multiple of the
 // operands' size.
 #pragma once
@@ -29,15 +30,15 @@ static_assert(sizeof(mp_limb_t) == sizeof(Limb) && GMP_NAIL_BITS == 0);
 inline constexpr size_t kMaxLimbs = size_t{1} << 31;  // 16 GiB
 inline constexpr size_t kTooManyLimbs = static_cast<size_t>(-1);
 
-enum class [[nodiscard]] Status : uint8_t {
-  Ok,
-  NoMemory,
-  TooLarge,            // beyond kMaxLimbs
-  DivisionByZero,
-  Overflow,            // the result does not fit (double, bytes)
-  NegativeToUnsigned,  // to_bytes of a negative number as unsigned
-  Negative,            // isqrt of a negative number
-  NotInvertible,       // power_modulo with a negative exponent: base is not invertible for the given modulus
+enum class [[nodiscard]] Status : uint8_t{
+    Ok,
+    NoMemory,
+    TooLarge,  // beyond kMaxLimbs
+    DivisionByZero,
+    Overflow,            // the result does not fit (double, bytes)
+    NegativeToUnsigned,  // to_bytes of a negative number as unsigned
+    Negative,            // isqrt of a negative number
+    NotInvertible,  // power_modulo with a negative exponent: base is not invertible for the given modulus
 };
 
 struct IntView {
@@ -63,7 +64,8 @@ class Int64Limbs {
   bool negative_;
 };
 
-// A result: limbs and sign. Starts on its inline room or on memory given by the caller; goes to malloc beyond.
+// A result: limbs and sign. Starts on its inline room or on memory given by the caller; goes to malloc
+// beyond.
 class LimbBuffer {
  public:
   static constexpr size_t kInlineLimbs = 16;
@@ -103,7 +105,8 @@ class LimbBuffer {
   Limb inline_[kInlineLimbs];
 };
 
-// Conversions ------------------------------------------------------------------------------------------------
+// Conversions
+// ------------------------------------------------------------------------------------------------
 
 // False if the value does not fit.
 bool to_int64(IntView value, int64_t& result);
@@ -117,14 +120,16 @@ double to_double_scaled(IntView value, int64_t& exponent);
 // Truncates a finite double.
 Status from_double(double value, LimbBuffer& out);
 
-// Comparison ---------------------------------------------------------------------------------------------------
+// Comparison
+// ---------------------------------------------------------------------------------------------------
 
 // Negative, zero or positive.
 int compare(IntView a, IntView b);
 // Exact; `b` is not NaN (infinities are fine).
 int compare_with_double(IntView a, double b);
 
-// Arithmetic ---------------------------------------------------------------------------------------------------
+// Arithmetic
+// ---------------------------------------------------------------------------------------------------
 
 inline size_t add_limbs(IntView a, IntView b) { return (a.size() > b.size() ? a.size() : b.size()) + 1; }
 Status add(IntView a, IntView b, LimbBuffer& out);
@@ -134,7 +139,9 @@ inline size_t multiply_limbs(IntView a, IntView b) { return a.size() + b.size();
 Status multiply(IntView a, IntView b, LimbBuffer& out);
 
 // Floor division and modulo as Python's: the remainder has the divisor's sign. Either output may be nullptr.
-inline size_t quotient_limbs(IntView a, IntView b) { return a.size() >= b.size() ? a.size() - b.size() + 2 : 1; }
+inline size_t quotient_limbs(IntView a, IntView b) {
+  return a.size() >= b.size() ? a.size() - b.size() + 2 : 1;
+}
 inline size_t remainder_limbs(IntView, IntView b) { return b.size() + 1; }
 Status divide_floor(IntView a, IntView b, LimbBuffer* quotient, LimbBuffer* remainder);
 
@@ -152,7 +159,8 @@ Status greatest_common_divisor(IntView a, IntView b, LimbBuffer& out);
 // Floor of the square root.
 Status integer_square_root(IntView value, LimbBuffer& out);
 
-// Bits (two's complement of unlimited width) -------------------------------------------------------------------
+// Bits (two's complement of unlimited width)
+// -------------------------------------------------------------------
 
 size_t shift_left_limbs(IntView value, uint64_t count);
 Status shift_left(IntView value, uint64_t count, LimbBuffer& out);
@@ -171,7 +179,8 @@ uint64_t bit_count(IntView value);
 // Number of zero bits at the bottom; 0 for zero.
 uint64_t trailing_zeros(IntView value);
 
-// Text and bytes -----------------------------------------------------------------------------------------------
+// Text and bytes
+// -----------------------------------------------------------------------------------------------
 
 // Upper bound for the characters of to_text, sign included.
 size_t text_size(IntView value, int base);

@@ -15,7 +15,9 @@ int64_t floor_divide(int64_t value, int64_t divisor) {
   return value / divisor - (value % divisor != 0 && (value < 0) != (divisor < 0) ? 1 : 0);
 }
 
-int64_t floor_modulo(int64_t value, int64_t divisor) { return value - floor_divide(value, divisor) * divisor; }
+int64_t floor_modulo(int64_t value, int64_t divisor) {
+  return value - floor_divide(value, divisor) * divisor;
+}
 
 }  // namespace
 
@@ -109,8 +111,8 @@ BrokenDownTime from_unix_seconds(int64_t seconds) {
 }
 
 int64_t to_unix_seconds(const BrokenDownTime& time) {
-  return days_from_civil(time.year, time.month, time.day) * kSecondsPerDay + time.hour * 3600 + time.minute * 60 +
-         time.second;
+  return days_from_civil(time.year, time.month, time.day) * kSecondsPerDay + time.hour * 3600 +
+         time.minute * 60 + time.second;
 }
 
 std::string_view weekday_name(int weekday) {
@@ -120,8 +122,9 @@ std::string_view weekday_name(int weekday) {
 }
 
 std::string_view month_name(int month) {
-  constexpr std::string_view kNames[] = {"January", "February", "March",     "April",   "May",      "June",
-                                         "July",    "August",   "September", "October", "November", "December"};
+  constexpr std::string_view kNames[] = {"January",   "February", "March",    "April",
+                                         "May",       "June",     "July",     "August",
+                                         "September", "October",  "November", "December"};
   return month >= 1 && month <= 12 ? kNames[month - 1] : "?";
 }
 
@@ -367,8 +370,8 @@ void TimeFormatter::format(std::string_view text) {
 
 }  // namespace
 
-bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond, const ZoneText& zone,
-                      TextBuffer& out) {
+bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond,
+                      const ZoneText& zone, TextBuffer& out) {
   TimeFormatter(time, microsecond, zone, out).format(format);
   return !out.failed();
 }

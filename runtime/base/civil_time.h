@@ -1,5 +1,5 @@
-// The proleptic Gregorian calendar and broken-down time: conversions between days, dates, ISO weeks and seconds,
-// and strftime-style formatting. Pure arithmetic; time zones are the caller's.
+// The proleptic Gregorian calendar and broken-down time: conversions between days, dates, ISO weeks and
+// seconds, and strftime-style formatting. Pure arithmetic; time zones are the caller's.
 #pragma once
 
 #include <cstddef>
@@ -69,15 +69,15 @@ BrokenDownTime from_unix_seconds(int64_t seconds);
 int64_t to_unix_seconds(const BrokenDownTime& time);  // ignores weekday, day_of_year and is_dst
 
 struct ZoneText {
-  std::string_view name;    // %Z
-  std::string_view offset;  // %z, "+0100"
+  std::string_view name;          // %Z
+  std::string_view offset;        // %z, "+0100"
   std::string_view colon_offset;  // %:z, "+01:00"
 };
 
-// strftime in the C locale. `microsecond` is for %f (datetime only; negative: %f is copied as it is). Directives
-// that are unknown are copied as they are. False on failure of `out`.
-bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond, const ZoneText& zone,
-                      TextBuffer& out);
+// strftime in the C locale. `microsecond` is for %f (datetime only; negative: %f is copied as it is).
+// Directives that are unknown are copied as they are. False on failure of `out`.
+bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond,
+                      const ZoneText& zone, TextBuffer& out);
 
 std::string_view weekday_name(int weekday);  // 0: "Monday"
 std::string_view month_name(int month);      // 1: "January"

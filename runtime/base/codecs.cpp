@@ -199,8 +199,8 @@ std::optional<ErrorHandler> find_error_handler(std::string_view name) {
   return {};
 }
 
-Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input, const CodecError& error,
-                            TextBuffer& out, size_t& resume) {
+Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input,
+                            const CodecError& error, TextBuffer& out, size_t& resume) {
   resume = error.end;
   std::string_view bytes = input.substr(error.start, error.end - error.start);
   switch (handler) {
@@ -220,7 +220,8 @@ Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view 
     case ErrorHandler::SurrogateEscape: {
       constexpr size_t kMostAtOnce = 4;
       size_t count = 0;
-      while (count < bytes.size() && count < kMostAtOnce && static_cast<unsigned char>(bytes[count]) >= 0x80) {
+      while (count < bytes.size() && count < kMostAtOnce &&
+             static_cast<unsigned char>(bytes[count]) >= 0x80) {
         out.append_code_point(0xDC00 + static_cast<char32_t>(static_cast<unsigned char>(bytes[count++])));
       }
       resume = error.start + count;
@@ -305,7 +306,8 @@ Status decode(Codec codec, std::string_view bytes, ErrorHandler handler, TextBuf
     Status status = decoder.run(error);
     if (status != Status::Error) return status;
     size_t resume;
-    if (handle_decode_error(handler, decoder.codec(), bytes, error, out, resume) != Handled::Yes) return status;
+    if (handle_decode_error(handler, decoder.codec(), bytes, error, out, resume) != Handled::Yes)
+      return status;
     decoder.resume_at(resume);
   }
 }

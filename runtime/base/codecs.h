@@ -1,9 +1,9 @@
 // Codecs between bytes and text (generalised UTF-8), with CPython's error positions and reasons.
 //
-// A Decoder or Encoder runs until its input ends or until an error. At an error the caller decides: it may call
-// handle_decode_error / handle_encode_error for one of the built-in handlers, or run a registered handler of its
-// own, write the replacement into the output, and resume. decode() and encode() do that loop for the built-in
-// handlers.
+// A Decoder or Encoder runs until its input ends or until an error. At an error the caller decides: it may
+// call handle_decode_error / handle_encode_error for one of the built-in handlers, or run a registered
+// handler of its own, write the replacement into the output, and resume. decode() and encode() do that loop
+// for the built-in handlers.
 #pragma once
 
 #include <cstddef>
@@ -73,8 +73,8 @@ class Decoder {
   // Decodes on from position(). On an error, position() stays at error.start.
   Status run(CodecError& error);
 
-  // Looks up \N{...} in UnicodeEscape: appends the text and returns true, or returns false for an unknown name.
-  // Without it every name is unknown.
+  // Looks up \N{...} in UnicodeEscape: appends the text and returns true, or returns false for an unknown
+  // name. Without it every name is unknown.
   using NamedEscape = bool (*)(std::string_view name, TextBuffer& out);
   void set_named_escape(NamedEscape lookup) { named_escape_ = lookup; }
 
@@ -88,8 +88,8 @@ class Decoder {
   Codec codec() const { return codec_; }
   // Utf8Signature: whether the start has been passed. An incremental decoder goes on with Utf8 then.
   bool past_signature() const { return past_signature_; }
-  // Utf8Signature: bytes of the signature at the start. CPython's error positions and its error's `object` do not
-  // count them.
+  // Utf8Signature: bytes of the signature at the start. CPython's error positions and its error's `object` do
+  // not count them.
   size_t signature_size() const { return start_; }
 
   // UnicodeEscape only: the first invalid escape ("\q", "\777"), for CPython's DeprecationWarning. Points at
@@ -158,29 +158,31 @@ class Encoder {
 enum class Handled : uint8_t {
   Yes,    // the output is written; resume at `resume`
   Raise,  // strict, or the handler refuses this error: raise the error as it is
-  // The handler exists but cannot be used here (xmlcharrefreplace when decoding): TypeError "don't know how to
-  // handle UnicodeDecodeError in error callback".
+  // The handler exists but cannot be used here (xmlcharrefreplace when decoding): TypeError "don't know how
+  // to handle UnicodeDecodeError in error callback".
   WrongKind,
 };
 
-// Appends to `out` what the handler puts in place of input[error.start, error.end). `resume` is a byte position.
-Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input, const CodecError& error,
-                            TextBuffer& out, size_t& resume);
+// Appends to `out` what the handler puts in place of input[error.start, error.end). `resume` is a byte
+// position.
+Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input,
+                            const CodecError& error, TextBuffer& out, size_t& resume);
 
-// Appends the *encoded* replacement of the erroneous code points of `text`. `resume` is a code-point position. If
-// the replacement itself cannot be encoded: Raise.
+// Appends the *encoded* replacement of the erroneous code points of `text`. `resume` is a code-point
+// position. If the replacement itself cannot be encoded: Raise.
 Handled handle_encode_error(ErrorHandler handler, Codec codec, std::string_view text, const CodecError& error,
                             TextBuffer& out, size_t& resume);
 
-// The text that a handler gives for erroneous code points (for codecs.xmlcharrefreplace_errors and the like, which
-// return str). Only Ignore, Replace, BackslashReplace, XmlCharRefReplace, NameReplace. False for the others.
+// The text that a handler gives for erroneous code points (for codecs.xmlcharrefreplace_errors and the like,
+// which return str). Only Ignore, Replace, BackslashReplace, XmlCharRefReplace, NameReplace. False for the
+// others.
 bool append_encode_replacement(ErrorHandler handler, std::string_view erroneous_text, TextBuffer& out);
 
 // "\xe9", "\u20ac" or "\U0001f600". False on failure.
 bool append_escape(char32_t code_point, TextBuffer& out);
 
-// Whole-input forms with a built-in handler. When the status is Error, `error` is what to raise (Utf8Signature:
-// positions count the signature; see Decoder::signature_size).
+// Whole-input forms with a built-in handler. When the status is Error, `error` is what to raise
+// (Utf8Signature: positions count the signature; see Decoder::signature_size).
 Status decode(Codec codec, std::string_view bytes, ErrorHandler handler, TextBuffer& out, CodecError& error);
 Status encode(Codec codec, std::string_view text, ErrorHandler handler, TextBuffer& out, CodecError& error);
 

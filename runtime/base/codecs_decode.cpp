@@ -57,7 +57,8 @@ Status Decoder::run(CodecError& error) {
     case Codec::Utf8Signature:
       if (!past_signature_) {
         std::string_view start = input_.substr(0, kUtf8Mark.size());
-        if (!final_chunk_ && start.size() < kUtf8Mark.size() && starts_with_or_is_prefix_of(start, kUtf8Mark)) {
+        if (!final_chunk_ && start.size() < kUtf8Mark.size() &&
+            starts_with_or_is_prefix_of(start, kUtf8Mark)) {
           return Status::Done;
         }
         past_signature_ = true;
@@ -138,7 +139,8 @@ Status Decoder::run_utf16(CodecError& error) {
       return fail(error, position_, input_.size(), "unexpected end of data");
     }
     uint32_t low = read_unit(input_.data() + position_ + 2, 2, big);
-    if (low < 0xDC00 || low > 0xDFFF) return fail(error, position_, position_ + 2, "illegal UTF-16 surrogate");
+    if (low < 0xDC00 || low > 0xDFFF)
+      return fail(error, position_, position_ + 2, "illegal UTF-16 surrogate");
     if (!out_.append_code_point(0x10000 + ((unit & 0x3FF) << 10) + (low & 0x3FF))) return Status::NoMemory;
     position_ += 4;
   }
@@ -157,7 +159,8 @@ Status Decoder::run_utf32(CodecError& error) {
   while (input_.size() - position_ >= 4) {
     uint32_t unit = read_unit(input_.data() + position_, 4, codec_ == Codec::Utf32Big);
     if (utf8::is_surrogate(unit)) {
-      return fail(error, position_, position_ + 4, "code point in surrogate code point range(0xd800, 0xe000)");
+      return fail(error, position_, position_ + 4,
+                  "code point in surrogate code point range(0xd800, 0xe000)");
     }
     if (unit > utf8::kMaxCodePoint) {
       return fail(error, position_, position_ + 4, "code point not in range(0x110000)");
@@ -200,7 +203,8 @@ Status Decoder::run_numeric_escape(CodecError& error, char kind, size_t digits, 
   }
   if (value > utf8::kMaxCodePoint) {
     bool raw = codec_ == Codec::RawUnicodeEscape;
-    return fail(error, position_, end, raw && kind == 'U' ? "\\Uxxxxxxxx out of range" : "illegal Unicode character");
+    return fail(error, position_, end,
+                raw && kind == 'U' ? "\\Uxxxxxxxx out of range" : "illegal Unicode character");
   }
   out_.append_code_point(value);
   position_ = end;

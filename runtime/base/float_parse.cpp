@@ -35,8 +35,8 @@ bool parse_special(std::string_view text, double& value) {
   return false;
 }
 
-// Whether the text is digits [. digits] [e [sign] digits] with at least one digit in the mantissa, and whether it
-// holds underscores, each between two digits.
+// Whether the text is digits [. digits] [e [sign] digits] with at least one digit in the mantissa, and
+// whether it holds underscores, each between two digits.
 bool check_decimal(std::string_view text, bool& underscores) {
   const char* at = text.data();
   const char* end = at + text.size();
@@ -154,9 +154,9 @@ bool append_float_hex(double value, TextBuffer& out) {
 namespace {
 
 struct HexMantissa {
-  uint64_t bits = 0;       // the first 60 bits and more
-  bool sticky = false;     // something non-zero follows
-  int64_t exponent = 0;    // of the lowest bit
+  uint64_t bits = 0;     // the first 60 bits and more
+  bool sticky = false;   // something non-zero follows
+  int64_t exponent = 0;  // of the lowest bit
   bool any = false;
 };
 

@@ -12,13 +12,13 @@ namespace minipy {
 
 // sign prefix whole . fraction suffix
 struct NumberText {
-  char sign = 0;             // 0 for none
-  std::string_view prefix;   // "0x"
-  std::string_view whole;    // digits, which are grouped and zero-padded; empty for "inf"
-  size_t whole_length = 0;   // if not 0: `whole` is other text of that many code points
+  char sign = 0;            // 0 for none
+  std::string_view prefix;  // "0x"
+  std::string_view whole;   // digits, which are grouped and zero-padded; empty for "inf"
+  size_t whole_length = 0;  // if not 0: `whole` is other text of that many code points
   bool point = false;
   std::string_view fraction;
-  std::string_view suffix;   // exponent, '%', or "inf"
+  std::string_view suffix;  // exponent, '%', or "inf"
 };
 
 // All return false if `out` failed.

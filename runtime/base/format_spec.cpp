@@ -19,7 +19,7 @@ class SpecReader {
 
   bool at_end() const { return at_ == end_; }
   // The next byte if it is ASCII, else 0.
-  char peek() const { return at_ < end_ && static_cast<signed char>(*at_) > 0 ? *at_ : '\0'; }
+  char peek() const { return at_<end_&& static_cast<signed char>(*at_)> 0 ? *at_ : '\0'; }
   bool take(char byte) {
     if (peek() != byte) return false;
     ++at_;
@@ -212,13 +212,15 @@ void append_format_error(const FormatError& error, std::string_view type_name, s
   }
 }
 
-// Layout -------------------------------------------------------------------------------------------------------
+// Layout
+// -------------------------------------------------------------------------------------------------------
 
 bool append_fill(char32_t fill, size_t count, TextBuffer& out) {
   if (fill < 0x80) return out.append_repeated(static_cast<char>(fill), count);
   char bytes[utf8::kMaxSequenceLength];
   size_t size = utf8::encode(fill, bytes);
-  if (count > SIZE_MAX / utf8::kMaxSequenceLength || !out.reserve(count * size)) return out.reserve(SIZE_MAX / 2);
+  if (count > SIZE_MAX / utf8::kMaxSequenceLength || !out.reserve(count * size))
+    return out.reserve(SIZE_MAX / 2);
   for (; count > 0; --count) out.append(std::string_view(bytes, size));
   return !out.failed();
 }
@@ -240,8 +242,8 @@ namespace {
 // Characters of `digits` digits with a separator between each group.
 size_t grouped_length(size_t digits, size_t group) { return digits == 0 ? 0 : digits + (digits - 1) / group; }
 
-// Appends the digits with separators, and zeros in front to make at least `least` characters. Does not begin with a
-// separator.
+// Appends the digits with separators, and zeros in front to make at least `least` characters. Does not begin
+// with a separator.
 void append_grouped(std::string_view digits, char separator, size_t group, size_t least, TextBuffer& out) {
   if (digits.empty()) return;
   size_t total = digits.size();
@@ -317,7 +319,8 @@ char sign_character(const FormatSpec& spec, bool negative) {
   return spec.sign == '+' || spec.sign == ' ' ? spec.sign : '\0';
 }
 
-// Text -----------------------------------------------------------------------------------------------------------
+// Text
+// -----------------------------------------------------------------------------------------------------------
 
 FormatError format_text(const FormatSpec& spec, std::string_view text, size_t text_length, TextBuffer& out) {
   if (spec.type != 0 && spec.type != U's') return {FormatErrorCode::UnknownCode, spec.type};
@@ -335,7 +338,8 @@ FormatError format_text(const FormatSpec& spec, std::string_view text, size_t te
   return {};
 }
 
-// Integers -------------------------------------------------------------------------------------------------------
+// Integers
+// -------------------------------------------------------------------------------------------------------
 
 int integer_format_base(const FormatSpec& spec) {
   switch (spec.type) {

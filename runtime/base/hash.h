@@ -1,5 +1,5 @@
-// Hash functions with CPython's results: SipHash-1-3 of bytes, hashes of doubles, and the ways that tuples and
-// frozensets combine hashes. Hashes are 64-bit; -1 is never a hash (it becomes -2).
+// Hash functions with CPython's results: SipHash-1-3 of bytes, hashes of doubles, and the ways that tuples
+// and frozensets combine hashes. Hashes are 64-bit; -1 is never a hash (it becomes -2).
 #pragma once
 
 #include <cstddef>

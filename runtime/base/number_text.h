@@ -1,4 +1,5 @@
-// Text of integers: fast decimal digits of an int64, and the parser behind int(text, base) and integer literals.
+// Text of integers: fast decimal digits of an int64, and the parser behind int(text, base) and integer
+// literals.
 #pragma once
 
 #include <cstddef>
@@ -34,24 +35,22 @@ struct IntText {
 
 enum class IntTextStatus : uint8_t {
   Ok,
-  Invalid,   // ValueError: invalid literal for int() with base ...
+  Invalid,  // ValueError: invalid literal for int() with base ...
   NoMemory,
 };
 
-// Parses text as int(text, base) does: whitespace around, a sign, an optional prefix of the base, underscores,
-// Unicode decimal digits. `base` is 0 (by the prefix; then "010" is invalid) or 2 to 36.
+// Parses text as int(text, base) does: whitespace around, a sign, an optional prefix of the base,
+// underscores, Unicode decimal digits. `base` is 0 (by the prefix; then "010" is invalid) or 2 to 36.
 IntTextStatus parse_int(std::string_view text, int base, IntText& result);
 // The same for bytes and bytearray: only ASCII whitespace and digits.
 IntTextStatus parse_int_bytes(std::string_view text, int base, IntText& result);
 
-// Replaces Unicode decimal digits by ASCII ones and Unicode whitespace by ' ', as CPython does before parsing a
-// number. Appends to `out`; other characters beyond ASCII stay as they are. False on failure.
+// Replaces Unicode decimal digits by ASCII ones and Unicode whitespace by ' ', as CPython does before parsing
+// a number. Appends to `out`; other characters beyond ASCII stay as they are. False on failure.
 bool append_with_ascii_digits(std::string_view text, TextBuffer& out);
 
 // ASCII whitespace as bytes.strip has it: space, \t \n \v \f \r.
-inline bool is_ascii_space(char byte) {
-  return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
+inline bool is_ascii_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 // 0 to 35, or 255 if no digit in any base.
 uint8_t digit_of(char byte);
 

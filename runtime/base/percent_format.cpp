@@ -125,8 +125,8 @@ bool append_percent_text(const PercentSpec& spec, std::string_view text, bool co
 namespace {
 
 // Pads the number as the flags say.
-bool append_percent_number(const PercentSpec& spec, bool negative, std::string_view prefix,
-                           size_t zero_count, std::string_view digits, TextBuffer& out) {
+bool append_percent_number(const PercentSpec& spec, bool negative, std::string_view prefix, size_t zero_count,
+                           std::string_view digits, TextBuffer& out) {
   char sign = negative ? '-' : spec.plus ? '+' : spec.space ? ' ' : '\0';
   size_t length = (sign != 0 ? 1 : 0) + prefix.size() + zero_count + digits.size();
   size_t padding = spec.width > 0 && static_cast<size_t>(spec.width) > length
@@ -156,7 +156,8 @@ int percent_integer_base(char32_t conversion) {
   }
 }
 
-bool append_percent_integer(const PercentSpec& spec, std::string_view digits, bool negative, TextBuffer& out) {
+bool append_percent_integer(const PercentSpec& spec, std::string_view digits, bool negative,
+                            TextBuffer& out) {
   char prefix[2] = {'0', static_cast<char>(spec.conversion)};
   bool has_prefix = spec.alternate && percent_integer_base(spec.conversion) != 10;
   size_t zeros = spec.precision > 0 && static_cast<size_t>(spec.precision) > digits.size()
@@ -168,13 +169,15 @@ bool append_percent_integer(const PercentSpec& spec, std::string_view digits, bo
     if (upper.failed()) return false;
     digits = upper.view();
   }
-  return append_percent_number(spec, negative, std::string_view(prefix, has_prefix ? 2 : 0), zeros, digits, out);
+  return append_percent_number(spec, negative, std::string_view(prefix, has_prefix ? 2 : 0), zeros, digits,
+                               out);
 }
 
 bool append_percent_int64(const PercentSpec& spec, int64_t value, TextBuffer& out) {
   char digits[kUint64BaseTextSize];
   auto bits = static_cast<uint64_t>(value);
-  size_t size = write_uint64_base(value < 0 ? ~bits + 1 : bits, percent_integer_base(spec.conversion), digits);
+  size_t size =
+      write_uint64_base(value < 0 ? ~bits + 1 : bits, percent_integer_base(spec.conversion), digits);
   return append_percent_integer(spec, {digits, size}, value < 0, out);
 }
 

@@ -1,5 +1,5 @@
-// The Mersenne Twister (MT19937) with the seeding and the outputs of CPython's random module: the same numbers
-// for the same seed.
+// The Mersenne Twister (MT19937) with the seeding and the outputs of CPython's random module: the same
+// numbers for the same seed.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ class MersenneTwister {
 
   // One 32-bit seed (init_genrand).
   void seed(uint32_t value);
-  // Seeds from an array (init_by_array). random.seed(int) passes the magnitude's 32-bit words, least significant
-  // first, and one zero word for 0.
+  // Seeds from an array (init_by_array). random.seed(int) passes the magnitude's 32-bit words, least
+  // significant first, and one zero word for 0.
   void seed(std::span<const uint32_t> words);
   // The same from 64-bit limbs (a bigint's magnitude): what random.seed(int) does.
   void seed_limbs(std::span<const uint64_t> limbs);
@@ -41,7 +41,8 @@ class MersenneTwister {
 
   // getrandbits(count) for 0 <= count <= 64.
   uint64_t next_bits(int count);
-  // getrandbits of any count: fills ceil(count / 64) limbs, least significant first; the top ones may be zero.
+  // getrandbits of any count: fills ceil(count / 64) limbs, least significant first; the top ones may be
+  // zero.
   void next_bits(uint64_t count, std::span<uint64_t> limbs);
   // random._randbelow(limit): uniform in [0, limit), limit > 0, by CPython's rejection.
   uint64_t next_below(uint64_t limit);

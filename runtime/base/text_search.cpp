@@ -5,19 +5,23 @@
 #include <cstdlib>
 #include <cstring>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace minipy::search {
 
 namespace {
 
-// glibc's memmem is linear in the worst case and fast for short needles; what it lacks is a quick start on long
-// texts, where memchr on the first byte skips most of it.
-const char* find_from(const char* at, const char* end, std::string_view needle) {
+// For short texts and ends of texts: memchr on the first byte, and glibc's memmem, which is linear in the
+// worst case, when that meets too many false starts.
+const char* find_in_short(const char* at, const char* end, std::string_view needle) {
   auto left = static_cast<size_t>(end - at);
   if (left < needle.size()) return nullptr;
   constexpr int kFalseStarts = 16;
   for (int tries = 0; tries < kFalseStarts; ++tries) {
-    at = static_cast<const char*>(
-        std::memchr(at, static_cast<unsigned char>(needle[0]), static_cast<size_t>(end - at) - needle.size() + 1));
+    at = static_cast<const char*>(std::memchr(at, static_cast<unsigned char>(needle[0]),
+                                              static_cast<size_t>(end - at) - needle.size() + 1));
     if (at == nullptr) return nullptr;
     if (std::memcmp(at + 1, needle.data() + 1, needle.size() - 1) == 0) return at;
     ++at;
@@ -25,6 +29,60 @@ const char* find_from(const char* at, const char* end, std::string_view needle) 
   }
   return static_cast<const char*>(memmem(at, static_cast<size_t>(end - at), needle.data(), needle.size()));
 }
+
+#if defined(__SSE2__)
+// Sixteen positions at a time: candidates are where both the needle's first and last byte match.
+const char* find_from(const char* at, const char* end, std::string_view needle) {
+  constexpr ptrdiff_t kBlock = 16;
+  const __m128i first = _mm_set1_epi8(needle.front());
+  const __m128i last = _mm_set1_epi8(needle.back());
+  auto load = [](const char* from) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from)); };
+  auto last_offset = static_cast<ptrdiff_t>(needle.size()) - 1;
+  // Comparing candidates must stay in proportion to the text, or repetitive input would make it quadratic.
+  ptrdiff_t compared = -4096;
+  for (const char* start = at; end - at >= last_offset + kBlock; at += kBlock) {
+    __m128i matches =
+        _mm_and_si128(_mm_cmpeq_epi8(load(at), first), _mm_cmpeq_epi8(load(at + last_offset), last));
+    auto mask = static_cast<unsigned>(_mm_movemask_epi8(matches));
+    for (; mask != 0; mask &= mask - 1) {
+      const char* candidate = at + __builtin_ctz(mask);
+      if (std::memcmp(candidate + 1, needle.data() + 1, needle.size() - 1) == 0) return candidate;
+      compared += last_offset;
+    }
+    if (compared > 16 * (at - start)) break;
+  }
+  return find_in_short(at, end, needle);
+}
+
+size_t count_byte(std::string_view text, char byte) {
+  size_t total = 0;
+  const char* at = text.data();
+  size_t left = text.size();
+  const __m128i wanted = _mm_set1_epi8(byte);
+  while (left >= 16) {
+    // A lane holds up to 255 matches.
+    size_t blocks = std::min<size_t>(left / 16, 255);
+    __m128i lanes = _mm_setzero_si128();
+    for (size_t i = 0; i < blocks; ++i) {
+      __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + 16 * i));
+      lanes = _mm_sub_epi8(lanes, _mm_cmpeq_epi8(bytes, wanted));
+    }
+    __m128i sums = _mm_sad_epu8(lanes, _mm_setzero_si128());
+    total += static_cast<size_t>(_mm_cvtsi128_si64(sums) + _mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums)));
+    at += 16 * blocks;
+    left -= 16 * blocks;
+  }
+  return total + static_cast<size_t>(std::count(at, at + left, byte));
+}
+#else
+const char* find_from(const char* at, const char* end, std::string_view needle) {
+  return find_in_short(at, end, needle);
+}
+
+size_t count_byte(std::string_view text, char byte) {
+  return static_cast<size_t>(std::count(text.begin(), text.end(), byte));
+}
+#endif
 
 // Searches forward in reversed copies: linear whatever the input. False if there is no memory for the copies.
 bool find_last_in_reverse(std::string_view text, std::string_view needle, size_t& result) {
@@ -91,7 +149,7 @@ size_t find_last(std::string_view text, std::string_view needle) {
 size_t count(std::string_view text, std::string_view needle, size_t limit) {
   size_t total = 0;
   if (needle.size() == 1 && limit >= text.size()) {
-    return static_cast<size_t>(std::count(text.begin(), text.end(), needle[0]));
+    return count_byte(text, needle[0]);
   }
   size_t from = 0;
   while (total < limit) {

@@ -24,8 +24,9 @@ const Properties& properties(char32_t code_point) {
 }
 
 const SpecialCase* find_special_case(char32_t code_point) {
-  auto* row = std::lower_bound(std::begin(kSpecialCases), std::end(kSpecialCases), code_point,
-                               [](const SpecialCase& entry, char32_t wanted) { return entry.code_point < wanted; });
+  auto* row =
+      std::lower_bound(std::begin(kSpecialCases), std::end(kSpecialCases), code_point,
+                       [](const SpecialCase& entry, char32_t wanted) { return entry.code_point < wanted; });
   return row != std::end(kSpecialCases) && row->code_point == code_point ? row : nullptr;
 }
 
@@ -34,7 +35,8 @@ namespace {
 bool has(char32_t code_point, uint16_t flag) { return (properties(code_point).flags & flag) != 0; }
 
 // `mapped` is one of a SpecialCase's; the delta is the property for all others.
-char32_t simple_mapping(char32_t code_point, int32_t Properties::* delta, const char32_t (SpecialCase::* mapped)[3],
+char32_t simple_mapping(char32_t code_point, int32_t Properties::*delta,
+                        const char32_t (SpecialCase::*mapped)[3],
                         utf8proc_int32_t (*fallback)(utf8proc_int32_t)) {
   const Properties& row = properties(code_point);
   if ((row.flags & kSpecialCase) == 0) {
@@ -45,7 +47,7 @@ char32_t simple_mapping(char32_t code_point, int32_t Properties::* delta, const 
   return static_cast<char32_t>(fallback(static_cast<utf8proc_int32_t>(code_point)));
 }
 
-size_t full_mapping(char32_t code_point, int32_t Properties::* delta, const char32_t (SpecialCase::* mapped)[3],
+size_t full_mapping(char32_t code_point, int32_t Properties::*delta, const char32_t (SpecialCase::*mapped)[3],
                     char32_t out[kMaxCaseExpansion]) {
   const Properties& row = properties(code_point);
   if ((row.flags & kSpecialCase) == 0) {
@@ -66,7 +68,9 @@ size_t full_mapping(char32_t code_point, int32_t Properties::* delta, const char
 std::string_view unicode_version() { return kUnicodeVersion; }
 
 std::string_view category(char32_t code_point) { return kCategories[properties(code_point).category]; }
-std::string_view bidirectional_class(char32_t code_point) { return kDirections[properties(code_point).direction]; }
+std::string_view bidirectional_class(char32_t code_point) {
+  return kDirections[properties(code_point).direction];
+}
 int combining_class(char32_t code_point) { return properties(code_point).combining; }
 bool is_mirrored(char32_t code_point) { return has(code_point, kMirrored); }
 

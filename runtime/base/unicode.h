@@ -1,5 +1,6 @@
-// Properties and mappings of code points as CPython 3.14's str methods define them (Unicode 16), by the tables
-// that scripts/make_unicode_tables.py writes; normal forms by utf8proc. Text is generalised UTF-8; functions that append may fail (see TextBuffer::failed()).
+// Properties and mappings of code points as CPython 3.14's str methods define them (Unicode 16), by the
+// tables that scripts/make_unicode_tables.py writes; normal forms by utf8proc. Text is generalised UTF-8;
+// functions that append may fail (see TextBuffer::failed()).
 #pragma once
 
 #include <cstddef>
@@ -16,13 +17,13 @@ std::string_view unicode_version();
 // The general category as two letters: "Lu", "Nd", "Cn" ...
 std::string_view category(char32_t code_point);
 
-bool is_alphabetic(char32_t code_point);   // str.isalpha
-bool is_decimal(char32_t code_point);      // str.isdecimal
-bool is_digit(char32_t code_point);        // str.isdigit
-bool is_numeric(char32_t code_point);      // str.isnumeric
-bool is_alphanumeric(char32_t code_point); // str.isalnum
-bool is_space(char32_t code_point);        // str.isspace, str.split, str.strip
-bool is_printable(char32_t code_point);    // str.isprintable; repr() escapes the others
+bool is_alphabetic(char32_t code_point);    // str.isalpha
+bool is_decimal(char32_t code_point);       // str.isdecimal
+bool is_digit(char32_t code_point);         // str.isdigit
+bool is_numeric(char32_t code_point);       // str.isnumeric
+bool is_alphanumeric(char32_t code_point);  // str.isalnum
+bool is_space(char32_t code_point);         // str.isspace, str.split, str.strip
+bool is_printable(char32_t code_point);     // str.isprintable; repr() escapes the others
 bool is_upper(char32_t code_point);
 bool is_lower(char32_t code_point);
 bool is_title(char32_t code_point);
@@ -87,7 +88,8 @@ enum class NormalForm : uint8_t { C, D, KC, KD };
 bool append_normalized(NormalForm form, std::string_view text, TextBuffer& out);
 bool is_normalized(NormalForm form, std::string_view text);
 
-// repr() of str: the quotes (single, or double where that saves escapes), escapes and all. With `ascii_only` (ascii()) everything beyond ASCII is escaped.
+// repr() of str: the quotes (single, or double where that saves escapes), escapes and all. With `ascii_only`
+// (ascii()) everything beyond ASCII is escaped.
 bool append_repr(std::string_view text, bool ascii_only, TextBuffer& out);
 // repr() of bytes, from the b to the closing quote.
 bool append_bytes_repr(std::string_view bytes, TextBuffer& out);

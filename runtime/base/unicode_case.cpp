@@ -29,7 +29,8 @@ bool append_ascii_flipped(std::string_view text, char first, char last, TextBuff
     word ^= case_bits(word, first, last);
     std::memcpy(to, &word, 8);
   }
-  for (; left > 0; --left, ++from, ++to) *to = static_cast<char>(*from ^ (*from >= first && *from <= last ? 0x20 : 0));
+  for (; left > 0; --left, ++from, ++to)
+    *to = static_cast<char>(*from ^ (*from >= first && *from <= last ? 0x20 : 0));
   return true;
 }
 
@@ -41,8 +42,8 @@ void append_mapped(char32_t code_point, FullMapping mapping, TextBuffer& out) {
   for (size_t i = 0; i < count; ++i) out.append_code_point(mapped[i]);
 }
 
-// Whether the sigma at [at, next) ends a word: a cased letter before it and none after it, not counting what is
-// case-ignorable.
+// Whether the sigma at [at, next) ends a word: a cased letter before it and none after it, not counting what
+// is case-ignorable.
 bool is_final_sigma(std::string_view text, const char* at, const char* next) {
   bool after_letter = false;
   while (at > text.data()) {

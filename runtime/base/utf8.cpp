@@ -34,8 +34,7 @@ size_t starts_in_blocks(const char* at, size_t blocks) {
     lanes = _mm_sub_epi8(lanes, _mm_cmpgt_epi8(bytes, last_continuation));
   }
   __m128i sums = _mm_sad_epu8(lanes, _mm_setzero_si128());
-  return static_cast<size_t>(_mm_cvtsi128_si64(sums) +
-                             _mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums)));
+  return static_cast<size_t>(_mm_cvtsi128_si64(sums) + _mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums)));
 }
 #else
 size_t starts_in_blocks(const char* at, size_t blocks) {
@@ -70,7 +69,8 @@ size_t ascii_prefix_length(std::string_view bytes) {
   size_t size = bytes.size();
   size_t i = 0;
   for (; i + 32 <= size; i += 32) {
-    uint64_t any = load_word(at + i) | load_word(at + i + 8) | load_word(at + i + 16) | load_word(at + i + 24);
+    uint64_t any =
+        load_word(at + i) | load_word(at + i + 8) | load_word(at + i + 16) | load_word(at + i + 24);
     if ((any & kHighBits) != 0) break;
   }
   for (; i + 8 <= size; i += 8) {

@@ -106,8 +106,8 @@ inline size_t code_point_index(std::string_view text, size_t offset) {
 
 // Any bytes; true if they are UTF-8 as Unicode defines it (no surrogates).
 bool is_valid(std::string_view bytes);
-// Any bytes; true if they are well-formed in the generalised sense. A surrogate pair written as two three-byte
-// sequences is accepted: Python text may hold both halves.
+// Any bytes; true if they are well-formed in the generalised sense. A surrogate pair written as two
+// three-byte sequences is accepted: Python text may hold both halves.
 bool is_valid_generalised(std::string_view bytes);
 // Any bytes; length of the longest prefix that is_valid.
 size_t valid_prefix_length(std::string_view bytes);

@@ -67,7 +67,9 @@ TEST_CASE("a chunk that is not the last may end anywhere") {
       {Codec::Utf8, "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80z"},
       {Codec::Utf8Signature, "\xef\xbb\xbf\xef\xbb\xbf\xe2\x82\xac"},
       {Codec::Utf8Signature, "a\xe2\x82\xac"},
-      {Codec::Utf16, "\xff\xfe""a\0\x3d\xd8\0\xde"sv},
+      {Codec::Utf16,
+       "\xff\xfe"
+       "a\0\x3d\xd8\0\xde"sv},
       {Codec::Utf16, "\xfe\xff\0a\xd8\x3d\xde\0"sv},
       {Codec::Utf32, "\xff\xfe\0\0a\0\0\0\0\xf6\x01\0"sv},
       {Codec::UnicodeEscape, "a\\x41\\u20ac\\U0001f600\\n\\101\\1."},
@@ -113,7 +115,8 @@ TEST_CASE("a named escape asks its lookup; the first odd escape is remembered") 
   TextBuffer out;
   CodecError error;
   Decoder decoder(Codec::UnicodeEscape, "\\N{some name}\\q\\400", out);
-  decoder.set_named_escape([](std::string_view name, TextBuffer& text) { return name == "some name" && text.append("!"); });
+  decoder.set_named_escape(
+      [](std::string_view name, TextBuffer& text) { return name == "some name" && text.append("!"); });
   REQUIRE(decoder.run(error) == Status::Done);
   CHECK(out.view() == "!\\q\xc4\x80");
   CHECK(decoder.first_invalid_escape() == 14);

@@ -26,7 +26,8 @@ const FormatCase kFormatCases[] = {
 std::string formatted(const FormatCase& row) {
   FormatSpec spec;
   TextBuffer out;
-  FormatError error = parse_format_spec(row.spec, row.kind == Kind::Text ? FormatTarget::Text : FormatTarget::Number, spec);
+  FormatError error =
+      parse_format_spec(row.spec, row.kind == Kind::Text ? FormatTarget::Text : FormatTarget::Number, spec);
   if (!error) {
     switch (row.kind) {
       case Kind::Integer:
@@ -36,7 +37,8 @@ std::string formatted(const FormatCase& row) {
         error = format_float(spec, std::bit_cast<double>(row.number), out);
         break;
       case Kind::Complex:
-        error = format_complex(spec, std::bit_cast<double>(row.number), std::bit_cast<double>(row.imaginary), out);
+        error = format_complex(spec, std::bit_cast<double>(row.number), std::bit_cast<double>(row.imaginary),
+                               out);
         break;
       case Kind::Text:
         error = format_text(spec, row.text, utf8::count_code_points(row.text), out);

@@ -29,7 +29,8 @@ std::string mixed_text(size_t count, unsigned mask, uint32_t seed) {
 }  // namespace
 
 TEST_CASE("code points are encoded and decoded") {
-  for (char32_t code_point : {0x0u, 0x7fu, 0x80u, 0x7ffu, 0x800u, 0xd800u, 0xdfffu, 0xffffu, 0x10000u, 0x10ffffu}) {
+  for (char32_t code_point :
+       {0x0u, 0x7fu, 0x80u, 0x7ffu, 0x800u, 0xd800u, 0xdfffu, 0xffffu, 0x10000u, 0x10ffffu}) {
     char bytes[4];
     size_t size = utf8::encode(code_point, bytes);
     CHECK(size == utf8::encoded_length(code_point));
@@ -81,9 +82,9 @@ TEST_CASE("ASCII is told from the rest at every position") {
 }
 
 TEST_CASE("what is not well-formed is found") {
-  for (std::string_view bytes : {"\x80"sv, "\xc0\x80"sv, "\xc1\xbf"sv, "\xe0\x9f\xbf"sv, "\xf0\x8f\xbf\xbf"sv,
-                                 "\xf4\x90\x80\x80"sv, "\xf5\x80\x80\x80"sv, "\xff"sv, "\xc2"sv, "\xe2\x82"sv,
-                                 "\xf0\x9f\x98"sv, "\xc2g"sv}) {
+  for (std::string_view bytes :
+       {"\x80"sv, "\xc0\x80"sv, "\xc1\xbf"sv, "\xe0\x9f\xbf"sv, "\xf0\x8f\xbf\xbf"sv, "\xf4\x90\x80\x80"sv,
+        "\xf5\x80\x80\x80"sv, "\xff"sv, "\xc2"sv, "\xe2\x82"sv, "\xf0\x9f\x98"sv, "\xc2g"sv}) {
     CHECK(!utf8::is_valid(bytes));
     CHECK(!utf8::is_valid_generalised(bytes));
     CHECK(utf8::valid_prefix_length(std::string("ab\xc3\xa9").append(bytes)) == 4);
@@ -92,10 +93,23 @@ TEST_CASE("what is not well-formed is found") {
 }
 
 TEST_CASE("a search finds what a slow search finds") {
-  std::string texts[] = {"", "a", "abracadabra", std::string(1000, 'a'), std::string(500, 'a') + "b" + std::string(500, 'a'),
+  std::string texts[] = {"",
+                         "a",
+                         "abracadabra",
+                         std::string(1000, 'a'),
+                         std::string(500, 'a') + "b" + std::string(500, 'a'),
                          mixed_text(300, 15, 7)};
-  std::string needles[] = {"a", "b", "ab", "abra", "aa", std::string(50, 'a'), std::string(400, 'a') + "b",
-                           "b" + std::string(400, 'a'), "\xe2\x82\xac", "zz", std::string(2000, 'a')};
+  std::string needles[] = {"a",
+                           "b",
+                           "ab",
+                           "abra",
+                           "aa",
+                           std::string(50, 'a'),
+                           std::string(400, 'a') + "b",
+                           "b" + std::string(400, 'a'),
+                           "\xe2\x82\xac",
+                           "zz",
+                           std::string(2000, 'a')};
   for (const std::string& text : texts) {
     for (const std::string& needle : needles) {
       CAPTURE(text, needle);

@@ -7,7 +7,7 @@
 // Depth: the parser bounds nesting (kMaximumDepth), so a recursive walk is safe, with these exceptions, which can be
 // as long as the source and have to be walked with a loop:
 //   - the left spine of BinOp (`left`), Attribute, Subscript (`value`) and Call (`callee`);
-//   - `else` chains: If::otherwise holding one If with is_elif, and IfExp::otherwise.
+//   - `elif` chains: If::otherwise holding one If with is_elif.
 //
 // Spans count lines from 1 and columns from 0 in *bytes* of the UTF-8 source, like `ast` does. To show a column to a
 // person or in an exception, count characters: SyntaxTree::character_column(line, column) does it.
@@ -25,7 +25,7 @@ namespace minipy::python {
 struct Scope;   // scopes.h
 struct Symbol;  // scopes.h
 
-inline constexpr int kMaximumDepth = 1000;  // of nested expressions and statements together
+inline constexpr int kMaximumDepth = 1200;  // of nested expressions and statements together
 
 struct Span {
   std::int32_t line = 0;        // from 1
@@ -190,7 +190,7 @@ struct Compare : ExpressionNode<ExpressionKind::Compare> {
 
 struct Keyword {
   Span span;
-  std::string_view name;  // data() is null for **value
+  std::string_view name = {};  // data() is null for **value
   Expression* value = nullptr;
 };
 

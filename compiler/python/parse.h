@@ -41,8 +41,11 @@ struct SyntaxErrorInfo {
   std::int32_t offset = 0;
   std::int32_t end_line = 0;
   std::int32_t end_offset = 0;
-  std::string text;       // the source line, with its newline if it has one; see has_text
-  bool has_text = false;  // false: the exception's `text` is None
+  std::string text;        // the source line, with its newline if it has one
+  bool has_text = false;   // false: the exception's `text` is None unless the named file can be read; `text` is then
+                           // what would be read
+  bool has_place = true;   // false: lineno, offset and text are None
+  bool has_end = true;     // false: end_lineno and end_offset are None
 };
 
 enum class WarningCategory : std::uint8_t { SyntaxWarning, DeprecationWarning };
@@ -82,8 +85,12 @@ class SyntaxTree {
 struct ParseOptions {
   ParseMode mode = ParseMode::File;
   bool is_text = false;             // the source was a str: UTF-8 already, a coding cookie is ignored
+  bool is_file = false;             // the source is a script's file: some encoding errors then name the file
   bool future_annotations = false;  // inherited `from __future__ import annotations`
   bool allow_top_level_await = false;
+  // Finds a character by its Unicode name, for "\N{...}"; returns a negative number for an unknown name. Without it,
+  // every name is unknown.
+  std::int64_t (*find_character_name)(std::string_view name) = nullptr;
   bool allow_incomplete_input = false;  // Interactive: tell `incomplete` from an error, for a REPL
 };
 

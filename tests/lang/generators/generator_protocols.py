@@ -11,18 +11,22 @@ def resource(name):
         print("close", name)
 for r in resource("a"):
     print("use", r)
-for r in resource("b"):
+g = resource("b")
+for r in g:
     break
 print("after break")
+g.close()
 g = resource("c")
 next(g)
-g = None
-print("after drop")
+g.close()
+print("after close")
+g = resource("d")
 try:
-    for r in resource("d"):
+    for r in g:
         raise KeyError(r)
 except KeyError as e:
     print("outside", e)
+g.close()
 def exc_info():
     try:
         raise ValueError("in gen")

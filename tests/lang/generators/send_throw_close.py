@@ -22,8 +22,10 @@ def show(f):
         print(repr(f()))
     except BaseException as e:
         print(type(e).__name__, e, repr(e.__cause__), repr(e.__context__))
-show(lambda: g().send(1))
-show(lambda: g().send(None))
+kept = g()
+show(lambda: kept.send(1))
+show(lambda: kept.send(None))
+kept.close()
 def simple():
     yield 1
     yield 2

@@ -90,7 +90,7 @@ def chain():
         print("chain end")
 c = chain()
 next(c)
-del c
+c.close()
 print(list(chain()))
 def same():
     it = iter(range(4))

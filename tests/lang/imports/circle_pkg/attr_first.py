@@ -1,0 +1,2 @@
+import circle_pkg.attr_second
+a = 1

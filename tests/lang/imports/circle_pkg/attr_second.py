@@ -1,0 +1,2 @@
+import circle_pkg.attr_first
+circle_pkg.attr_first.a

@@ -1,0 +1,2 @@
+from circle_pkg.bad_second import b
+a = 1

@@ -1,0 +1,2 @@
+from circle_pkg.bad_first import a
+b = 2

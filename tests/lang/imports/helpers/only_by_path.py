@@ -1,0 +1,1 @@
+where = "found by sys.path"

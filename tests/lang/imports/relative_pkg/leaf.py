@@ -1,0 +1,3 @@
+print("leaf", __name__, __package__)
+value = "leaf value"
+_hidden = 1

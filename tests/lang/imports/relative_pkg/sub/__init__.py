@@ -1,0 +1,2 @@
+print("sub init", __name__, __package__)
+from ..leaf import value as up

@@ -1,0 +1,2 @@
+__all__ = ["exists", "does_not_exist"]
+exists = 1

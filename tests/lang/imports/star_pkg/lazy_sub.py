@@ -1,0 +1,2 @@
+print("lazy_sub imported by star")
+name = "lazy"

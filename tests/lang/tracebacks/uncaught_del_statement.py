@@ -1,0 +1,6 @@
+# Carets for del and for a global that is gone.
+registry = {"a": 1}
+del registry["a"]
+print(registry)
+del registry["a"], registry
+

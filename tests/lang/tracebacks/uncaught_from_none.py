@@ -1,0 +1,6 @@
+# raise ... from None hides the context.
+try:
+    int("not a number")
+except ValueError:
+    raise RuntimeError("bad configuration") from None
+

@@ -1,0 +1,3 @@
+# A missing name in a module, with a suggestion.
+from collections import OrderdDict
+

@@ -1,0 +1,5 @@
+# A standard module used without import.
+def main():
+    return itertools.count()
+main()
+

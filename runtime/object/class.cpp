@@ -298,6 +298,7 @@ Result<Value> new_class(Runtime& rt, Type* metatype, Str* name, Tuple* bases, Di
     type->mapping_pattern |= bases->items[i].as<Type>()->mapping_pattern;
   }
   type->subclasses = TRY(new_list(rt));
+  type->subclasses->aux = List::kWeakItems;
   type->version = rt.next_type_version();
   type->slots = base->slots;
   TRY(fill_namespace(rt, type, ns));

@@ -5,6 +5,8 @@
 
 namespace minipy {
 
+struct Module;
+
 class Evaluator {
  public:
   // Calls anything that is not a plain native: functions, classes, instances with __call__. Runs a nested loop.
@@ -17,6 +19,11 @@ class Evaluator {
 
   // The module of a dotted name, imported where it is not there yet.
   virtual Result<Value> import_module(Runtime& runtime, Str* name) = 0;
+  // For super() without arguments: the __class__ cell's class and the first argument of the innermost frame.
+  virtual Status zero_argument_super(Runtime& runtime, Value found[2]) = 0;
+
+  // Raises for an attribute that a module lacks: "partially initialized module ..." and the like.
+  virtual Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) = 0;
 
  protected:
   ~Evaluator() = default;

@@ -47,6 +47,11 @@ Result<Value> lookup_special(Runtime& rt, Value object, Name name);
 Result<Dict*> instance_dict(Runtime& rt, Value object);
 Result<List*> dir_of(Runtime& rt, Value object);                            // dir(object)
 
+// The class from which super(start, self) looks; TypeError where self is no instance of start.
+Result<Type*> super_check(Runtime& rt, Type* start, Value self);
+// The attribute that super(start, self) finds, bound; *found tells whether there is one.
+Result<Value> super_lookup(Runtime& rt, Type* start, Value self, Type* self_type, Str* name, bool* found);
+
 // ---- Calls
 Result<Value> call(Runtime& rt, Value callable, const Arguments& arguments);
 Result<Value> call(Runtime& rt, Value callable);
@@ -136,6 +141,8 @@ Result<bool> real_is_instance(Runtime& rt, Value value, Value cls);
 Result<bool> real_is_subclass(Runtime& rt, Value cls, Value base);
 // What object.__dir__ and its overrides for types and modules list, unsorted.
 Result<List*> default_dir(Runtime& rt, Value object);
+// `A | B` of types: a Union, or NotImplemented (types/union.cpp).
+Result<Value> make_union(Runtime& rt, Value left, Value right);
 // `type[int]`: a GenericAlias.
 Result<Value> class_get_item(Runtime& rt, Value cls, Value key);
 

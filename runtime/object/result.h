@@ -50,6 +50,9 @@ class [[nodiscard]] Result<Value> {
   template <class T>
     requires std::is_convertible_v<T*, struct Cell*>
   Result(T* cell) : value_(cell ? Value::from_cell(cell) : Value::failure()) {}  // NOLINT
+  template <class T>
+    requires std::is_convertible_v<T*, struct Cell*>
+  Result(Result<T*> cell) : value_(cell.failed() ? Value::failure() : Value::from_cell(cell.value())) {}  // NOLINT
   bool failed() const { return value_.is_failure(); }
   Value value() const { return value_; }
 

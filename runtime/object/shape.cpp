@@ -116,7 +116,8 @@ Shape* shape_with(Runtime& rt, Shape* shape, Str* name) {
 
 static Shape* new_root(Runtime& rt, Type* cls, uint16_t inline_capacity) {
   Shape* shape = rt.new_shape(cls);
-  shape->has_slots = cls->number == BuiltinType::Nothing && (cls->has_instance_dict || cls->fixed_slots);
+  bool plain = cls->number == BuiltinType::Nothing || cls->number == BuiltinType::SimpleNamespace;
+  shape->has_slots = plain && (cls->has_instance_dict || cls->fixed_slots);
   shape->fixed_slots = cls->fixed_slots;
   shape->slot_count = cls->fixed_slots;
   shape->cacheable = !cls->volatile_class;

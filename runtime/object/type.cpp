@@ -136,6 +136,12 @@ void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types,
     if (row.is_exception) type->has_instance_dict = type->weakly_referable = true;
     set_flags(type, spec);
     type->root_shape = shapes[i];
+    // A built-in type whose instances keep attributes in slots, as those of programs' classes do.
+    if (type->number == BuiltinType::SimpleNamespace) {
+      shapes[i]->has_slots = true;
+      shapes[i]->slots_offset = sizeof(Object) + sizeof(Value);
+      shapes[i]->inline_capacity = 4;
+    }
     shapes[i]->type = type;
     shapes[i]->layout = row.layout;
   }
@@ -162,6 +168,7 @@ void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types,
     type->bases = type->base ? new_tuple(rt, {Value::from_cell(type->base)}).value() : new_tuple(rt, 0).value();
     type->dict = new_dict(rt).value();
     type->subclasses = new_list(rt).value();
+    type->subclasses->aux = List::kWeakItems;
     if (type->base) (void)list_append(rt, type->base->subclasses, Value::from_cell(type));
   }
   rt.type_registry = new_dict(rt).value();
@@ -192,6 +199,7 @@ Type* new_native_type(Runtime& rt, const TypeSpec& spec) {
   type->bases = new_tuple(rt, {Value::from_cell(base)}).value();
   type->dict = new_dict(rt).value();
   type->subclasses = new_list(rt).value();
+    type->subclasses->aux = List::kWeakItems;
   type->version = rt.next_type_version();
   if (list_append(rt, base->subclasses, Value::from_cell(type)).failed()) return nullptr;
   if (dict_set(rt, rt.type_registry, key, Value::from_cell(type)).failed()) return nullptr;

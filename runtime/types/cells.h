@@ -87,6 +87,7 @@ struct Tuple : Cell {
   std::span<const Value> view() const { return {items, size}; }
 };
 struct List : Cell {
+  enum : uint32_t { kWeakItems = 1 };  // aux: the collector does not follow the items (a class's subclasses)
   uint64_t size;
   uint64_t capacity;
   Value* items;            // in `storage`

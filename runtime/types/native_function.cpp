@@ -1,0 +1,352 @@
+// Natives as objects: built-in functions, method descriptors, slot wrappers (`int.__add__`), getset and member
+// descriptors.
+#include "runtime/native/native.h"
+#include "runtime/object/instance.h"
+#include "runtime/object/objects.h"
+#include "runtime/object/slot_rows.h"
+#include "runtime/object/type_builder.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/specs.h"
+#include "runtime/types/text.h"
+
+namespace minipy {
+
+namespace {
+
+void visit_native(Cell* cell, Visitor& visitor) {
+  auto* function = static_cast<NativeFunction*>(cell);
+  visitor.visit(function->self);
+  visitor.visit_cell(function->owner);
+  visitor.visit_cell(function->module);
+}
+
+bool is_slot_like(Runtime& rt, Value self) {
+  return rt.is_exactly(self, BuiltinType::SlotWrapper) || rt.is_exactly(self, BuiltinType::MethodWrapper);
+}
+
+Str* name_of(Runtime& rt, Value self) {
+  if (is_slot_like(rt, self)) return rt.name(slot_row(self.as<SlotWrapper>()->row).dunder);
+  return intern(rt, self.as<NativeFunction>()->def->name());
+}
+
+// ---- Calls
+
+Result<Value> call_builtin(Runtime& rt, Value self, const Arguments& args) {
+  auto* function = self.as<NativeFunction>();
+  const NativeDef& def = *function->def;
+  if (def.kind == NativeKind::Function || def.kind == NativeKind::StaticMethod) return def.entry(rt, def, args);
+  // A bound method: the receiver goes in front.
+  constexpr uint32_t kInline = 8;
+  uint32_t total = args.count + args.keyword_count() + 1;
+  Value few[kInline];
+  Value* values = few;
+  if (total > kInline) values = TRY(new_tuple(rt, total))->items;
+  values[0] = function->self;
+  for (uint32_t i = 1; i < total; ++i) values[i] = args.values[i - 1];
+  return def.entry(rt, def, {values, args.count + 1, args.names});
+}
+
+Result<Value> call_method_descriptor(Runtime& rt, Value self, const Arguments& args) {
+  auto* function = self.as<NativeFunction>();
+  std::string_view name = function->def->name();
+  if (args.count == 0) {
+    return raise_type_error(rt, "unbound method %U.%V() needs an argument", function->owner->name, &name);
+  }
+  if (!is_subtype(rt.type_of(args[0]), function->owner)) {
+    return raise_type_error(rt, "descriptor '%V' for '%U' objects doesn't apply to a '%T' object", &name,
+                            function->owner->name, args[0]);
+  }
+  return function->def->entry(rt, *function->def, args);
+}
+
+Result<Value> call_class_method_descriptor(Runtime& rt, Value self, const Arguments& args) {
+  auto* function = self.as<NativeFunction>();
+  std::string_view name = function->def->name();
+  if (args.count == 0) {
+    return raise_type_error(rt, "descriptor '%V' of '%U' object needs an argument", &name, function->owner->name);
+  }
+  Type* cls = as_type(rt, args[0]);
+  if (!cls) return raise_type_error(rt, "descriptor '%V' requires a type but received a '%T' instance", &name, args[0]);
+  if (!is_subtype(cls, function->owner)) {
+    return raise_type_error(rt, "descriptor '%V' requires a subtype of '%U' but received '%U'", &name, function->owner->name, cls->name);
+  }
+  return function->def->entry(rt, *function->def, args);
+}
+
+Result<Value> call_slot_wrapper_object(Runtime& rt, Value self, const Arguments& args) {
+  auto* wrapper = self.as<SlotWrapper>();
+  Str* name = name_of(rt, self);
+  if (args.count == 0) {
+    return raise_type_error(rt, "descriptor '%U' of '%U' object needs an argument", name, wrapper->owner->name);
+  }
+  if (!is_subtype(rt.type_of(args[0]), wrapper->owner)) {
+    return raise_type_error(rt, "descriptor '%U' requires a '%U' object but received a '%T'", name, wrapper->owner->name, args[0]);
+  }
+  return call_slot_wrapper(rt, wrapper, args[0], args.rest());
+}
+
+Result<Value> call_method_wrapper(Runtime& rt, Value self, const Arguments& args) {
+  auto* wrapper = self.as<SlotWrapper>();
+  return call_slot_wrapper(rt, wrapper, wrapper->self, args);
+}
+
+// ---- Descriptors
+
+Status check_receiver(Runtime& rt, Str* name, Type* owner, Value instance) {
+  if (is_subtype(rt.type_of(instance), owner)) return ok();
+  return raise_type_error(rt, "descriptor '%U' for '%U' objects doesn't apply to a '%T' object", name, owner->name, instance);
+}
+
+Result<Value> get_method(Runtime& rt, Value self, Value instance, Value) {
+  if (instance.is_unset()) return self;
+  auto* function = self.as<NativeFunction>();
+  if (!is_subtype(rt.type_of(instance), function->owner)) TRY(check_receiver(rt, name_of(rt, self), function->owner, instance));
+  auto* bound = rt.heap.allocate_small<NativeFunction>(shape_of(BuiltinType::BuiltinFunction));
+  bound->def = function->def;
+  bound->self = instance;
+  bound->owner = nullptr;
+  return bound;
+}
+
+Result<Value> get_class_method(Runtime& rt, Value self, Value instance, Value owner) {
+  auto* function = self.as<NativeFunction>();
+  if (owner.is_unset()) owner = Value::from_cell(rt.type_of(instance));
+  auto* bound = rt.heap.allocate_small<NativeFunction>(shape_of(BuiltinType::BuiltinFunction));
+  bound->def = function->def;
+  bound->self = owner;
+  return bound;
+}
+
+Result<Value> get_slot_wrapper(Runtime& rt, Value self, Value instance, Value) {
+  if (instance.is_unset()) return self;
+  auto* wrapper = self.as<SlotWrapper>();
+  TRY(check_receiver(rt, name_of(rt, self), wrapper->owner, instance));
+  auto* bound = rt.heap.allocate_small<SlotWrapper>(shape_of(BuiltinType::MethodWrapper));
+  bound->owner = wrapper->owner;
+  bound->self = instance;
+  bound->row = wrapper->row;
+  return bound;
+}
+
+Result<Value> get_getset(Runtime& rt, Value self, Value instance, Value) {
+  if (instance.is_unset()) return self;
+  auto* descriptor = self.as<GetSetDescriptor>();
+  TRY(check_receiver(rt, intern(rt, descriptor->def->name), descriptor->owner, instance));
+  return descriptor->def->get(rt, instance);
+}
+
+Status set_getset(Runtime& rt, Value self, Value instance, Value value) {
+  auto* descriptor = self.as<GetSetDescriptor>();
+  Str* name = intern(rt, descriptor->def->name);
+  TRY(check_receiver(rt, name, descriptor->owner, instance));
+  if (descriptor->def->set) return descriptor->def->set(rt, instance, value);
+  return raise(rt, BuiltinType::AttributeError, "attribute '%U' of '%U' objects is not writable", name, descriptor->owner->name);
+}
+
+Result<Value> get_member(Runtime& rt, Value self, Value instance, Value) {
+  if (instance.is_unset()) return self;
+  auto* member = self.as<MemberDescriptor>();
+  TRY(check_receiver(rt, member->name, member->owner, instance));
+  Cell* cell = instance.cell();
+  Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
+  if (!place || place->is_unset()) return raise_attribute_error(rt, instance, member->name);
+  return *place;
+}
+
+Status set_member(Runtime& rt, Value self, Value instance, Value value) {
+  auto* member = self.as<MemberDescriptor>();
+  TRY(check_receiver(rt, member->name, member->owner, instance));
+  Cell* cell = instance.cell();
+  Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
+  if (value.is_unset() && (!place || place->is_unset())) return raise_attribute_error(rt, instance, member->name);
+  *place = value;
+  return ok();
+}
+
+// ---- Text
+
+Result<Value> repr_builtin(Runtime& rt, Value self) {
+  auto* function = self.as<NativeFunction>();
+  Str* name = name_of(rt, self);
+  if (function->self.is_unset() || cast<Module>(rt, function->self)) return format_text(rt, "<built-in function %U>", name);
+  return format_text(rt, "<built-in method %U of %T object at %p>", name, function->self,
+                     function->self.is_cell() ? static_cast<void*>(function->self.cell()) : nullptr);
+}
+Result<Value> repr_method_descriptor(Runtime& rt, Value self) {
+  return format_text(rt, "<method '%U' of '%U' objects>", name_of(rt, self), self.as<NativeFunction>()->owner->name);
+}
+Result<Value> repr_slot_wrapper(Runtime& rt, Value self) {
+  return format_text(rt, "<slot wrapper '%U' of '%U' objects>", name_of(rt, self), self.as<SlotWrapper>()->owner->name);
+}
+Result<Value> repr_method_wrapper(Runtime& rt, Value self) {
+  auto* wrapper = self.as<SlotWrapper>();
+  return format_text(rt, "<method-wrapper '%U' of %T object at %p>", name_of(rt, self), wrapper->self,
+                     wrapper->self.is_cell() ? static_cast<void*>(wrapper->self.cell()) : nullptr);
+}
+Result<Value> repr_getset(Runtime& rt, Value self) {
+  auto* descriptor = self.as<GetSetDescriptor>();
+  return format_text(rt, "<attribute '%V' of '%U' objects>", &descriptor->def->name, descriptor->owner->name);
+}
+Result<Value> repr_member(Runtime& rt, Value self) {
+  auto* member = self.as<MemberDescriptor>();
+  return format_text(rt, "<member '%U' of '%U' objects>", member->name, member->owner->name);
+}
+
+// Bound natives are equal when function and receiver are the same.
+Result<Value> compare_builtin(Runtime& rt, Value self, Value other, CompareOp op) {
+  if ((op != CompareOp::Equal && op != CompareOp::NotEqual) || rt.type_of(self) != rt.type_of(other)) return Value::not_implemented();
+  auto *a = self.as<NativeFunction>(), *b = other.as<NativeFunction>();
+  bool same = a->self == b->self && a->def == b->def;
+  if (is_slot_like(rt, self)) same = a->self == b->self && self.as<SlotWrapper>()->row == other.as<SlotWrapper>()->row;
+  return Value::from_bool(same == (op == CompareOp::Equal));
+}
+Result<int64_t> hash_builtin(Runtime& rt, Value self) {
+  auto* function = self.as<NativeFunction>();
+  uint64_t bits = function->self.bits() ^ (is_slot_like(rt, self) ? self.as<SlotWrapper>()->row * 31 : reinterpret_cast<uintptr_t>(function->def));
+  return hash_address(bits);
+}
+
+// ---- Attributes
+
+Result<Value> get_name(Runtime& rt, Value self) { return name_of(rt, self); }
+Result<Value> get_qualname(Runtime& rt, Value self) {
+  auto* function = self.as<NativeFunction>();
+  Str* name = name_of(rt, self);
+  if (function->owner) return format_text(rt, "%U.%U", function->owner->qualname, name);
+  if (function->self.is_unset() || cast<Module>(rt, function->self)) return name;
+  Type* type = as_type(rt, function->self);
+  return format_text(rt, "%U.%U", type ? type->qualname : rt.type_of(function->self)->qualname, name);
+}
+Result<Value> get_doc(Runtime& rt, Value self) {
+  if (is_slot_like(rt, self)) return Value::none();
+  std::string_view doc = self.as<NativeFunction>()->def->doc;
+  if (doc.empty()) return Value::none();
+  return new_str(rt, doc);
+}
+Result<Value> get_text_signature(Runtime& rt, Value self) {
+  if (is_slot_like(rt, self)) return new_str(rt, slot_row(self.as<SlotWrapper>()->row).signature);
+  const Signature& signature = self.as<NativeFunction>()->def->signature;
+  std::string_view text = signature.text;
+  if (!signature.has_self) return new_str(rt, text);
+  TextBuffer buffer;
+  buffer.append("($");
+  buffer.append(text.substr(1));
+  return new_str(rt, buffer);
+}
+Result<Value> get_self(Runtime& rt, Value self) {
+  Value receiver = self.as<NativeFunction>()->self;
+  (void)rt;
+  return receiver.is_unset() ? Value::none() : receiver;
+}
+Result<Value> get_module(Runtime&, Value self) {
+  Str* module = self.as<NativeFunction>()->module;
+  return module ? Value::from_cell(module) : Value::none();
+}
+Result<Value> get_owner(Runtime&, Value self) { return self.as<NativeFunction>()->owner; }
+Result<Value> reduce_builtin(Runtime& rt, Value self) {
+  auto* function = self.as<NativeFunction>();
+  if (function->self.is_unset() || cast<Module>(rt, function->self)) return name_of(rt, self);
+  Value getattr = dict_get_str(rt, rt.builtins, intern(rt, "getattr"));
+  Tuple* args = TRY(new_tuple(rt, {function->self, Value::from_cell(name_of(rt, self))}));
+  return new_tuple(rt, {getattr, Value::from_cell(args)});
+}
+Result<Value> reduce_descriptor(Runtime& rt, Value self) {
+  Value getattr = dict_get_str(rt, rt.builtins, intern(rt, "getattr"));
+  Tuple* args = TRY(new_tuple(rt, {Value::from_cell(self.as<NativeFunction>()->owner), Value::from_cell(name_of(rt, self))}));
+  return new_tuple(rt, {getattr, Value::from_cell(args)});
+}
+
+constexpr NativeDef kBuiltinMethods[] = {method<reduce_builtin>("__reduce__(self, /)", Effect::Allocates)};
+constexpr NativeDef kDescriptorMethods[] = {method<reduce_descriptor>("__reduce__(self, /)", Effect::Allocates)};
+constexpr GetSetDef kBuiltinGetSets[] = {
+    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
+    {"__text_signature__", get_text_signature, nullptr, ""}, {"__self__", get_self, nullptr, ""}, {"__module__", get_module, nullptr, ""},
+};
+constexpr GetSetDef kDescriptorGetSets[] = {
+    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
+    {"__text_signature__", get_text_signature, nullptr, ""}, {"__objclass__", get_owner, nullptr, ""},
+};
+constexpr GetSetDef kMethodWrapperGetSets[] = {
+    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
+    {"__text_signature__", get_text_signature, nullptr, ""}, {"__objclass__", get_owner, nullptr, ""}, {"__self__", get_self, nullptr, ""},
+};
+
+Result<Value> getset_name(Runtime& rt, Value self) { return intern(rt, self.as<GetSetDescriptor>()->def->name); }
+Result<Value> getset_qualname(Runtime& rt, Value self) {
+  auto* descriptor = self.as<GetSetDescriptor>();
+  return format_text(rt, "%U.%V", descriptor->owner->qualname, &descriptor->def->name);
+}
+Result<Value> getset_doc(Runtime& rt, Value self) {
+  std::string_view doc = self.as<GetSetDescriptor>()->def->doc;
+  if (doc.empty()) return Value::none();
+  return new_str(rt, doc);
+}
+Result<Value> getset_owner(Runtime&, Value self) { return self.as<GetSetDescriptor>()->owner; }
+constexpr GetSetDef kGetSetGetSets[] = {
+    {"__name__", getset_name, nullptr, ""}, {"__qualname__", getset_qualname, nullptr, ""},
+    {"__doc__", getset_doc, nullptr, ""}, {"__objclass__", getset_owner, nullptr, ""},
+};
+Result<Value> member_name(Runtime&, Value self) { return self.as<MemberDescriptor>()->name; }
+Result<Value> member_qualname(Runtime& rt, Value self) {
+  auto* member = self.as<MemberDescriptor>();
+  return format_text(rt, "%U.%U", member->owner->qualname, member->name);
+}
+Result<Value> member_doc(Runtime&, Value) { return Value::none(); }
+Result<Value> member_owner(Runtime&, Value self) { return self.as<MemberDescriptor>()->owner; }
+constexpr GetSetDef kMemberGetSets[] = {
+    {"__name__", member_name, nullptr, ""}, {"__qualname__", member_qualname, nullptr, ""},
+    {"__doc__", member_doc, nullptr, ""}, {"__objclass__", member_owner, nullptr, ""},
+};
+
+void visit_getset(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<GetSetDescriptor*>(cell)->owner); }
+void visit_member(Cell* cell, Visitor& visitor) {
+  visitor.visit_cell(static_cast<MemberDescriptor*>(cell)->name);
+  visitor.visit_cell(static_cast<MemberDescriptor*>(cell)->owner);
+}
+
+constexpr TypeSlots kBuiltinSlots = {.visit = visit_native, .repr = repr_builtin, .hash = hash_builtin, .compare = compare_builtin, .call = call_builtin};
+constexpr TypeSlots kMethodDescriptorSlots = {.visit = visit_native, .repr = repr_method_descriptor, .descriptor_get = get_method, .call = call_method_descriptor};
+constexpr TypeSlots kClassMethodDescriptorSlots = {.visit = visit_native, .repr = repr_method_descriptor, .descriptor_get = get_class_method, .call = call_class_method_descriptor};
+constexpr TypeSlots kSlotWrapperSlots = {.visit = visit_native, .repr = repr_slot_wrapper, .descriptor_get = get_slot_wrapper, .call = call_slot_wrapper_object};
+constexpr TypeSlots kMethodWrapperSlots = {.visit = visit_native, .repr = repr_method_wrapper, .hash = hash_builtin, .compare = compare_builtin, .call = call_method_wrapper};
+constexpr TypeSlots kGetSetSlots = {.visit = visit_getset, .repr = repr_getset, .descriptor_get = get_getset, .descriptor_set = set_getset};
+constexpr TypeSlots kMemberSlots = {.visit = visit_member, .repr = repr_member, .descriptor_get = get_member, .descriptor_set = set_member};
+
+// ---- __new__ of built-in types
+
+Result<Value> call_new(Runtime& rt, const NativeDef&, const Arguments& args) {
+  // The receiver (the type whose __new__ this is) comes first, as for any bound native.
+  Type* owner = args[0].as<Type>();
+  if (args.count < 2) return raise_type_error(rt, "%U.__new__(): not enough arguments", owner->name);
+  Type* cls = as_type(rt, args[1]);
+  if (!cls) return raise_type_error(rt, "%U.__new__(X): X is not a type object (%T)", owner->name, args[1]);
+  if (!is_subtype(cls, owner)) {
+    return raise_type_error(rt, "%U.__new__(%U): %U is not a subtype of %U", owner->name, cls->name, cls->name, owner->name);
+  }
+  // The nearest native ancestor has the right to make it.
+  Type* native = cls;
+  while (native && native->is_heap_type && native->number == BuiltinType::Nothing && !native->spec) native = native->base;
+  if (native && native->slots->create != owner->slots->create) {
+    return raise_type_error(rt, "%U.__new__(%U) is not safe, use %U.__new__()", owner->name, cls->name, native->name);
+  }
+  return owner->slots->create(rt, cls, args.rest().rest());
+}
+
+}  // namespace
+
+const NativeDef& new_wrapper_def() {
+  static constexpr NativeDef kDef{parse_signature("__new__(cls, *args, **kwargs)"), call_new,
+                                  "Create and return a new object.  See help(type) for accurate signature.",
+                                  NativeKind::Method, Effect::Anything, Intrinsic::None};
+  return kDef;
+}
+
+constexpr TypeSpec kBuiltinFunctionSpec = {.name = "builtin_function_or_method", .slots = &kBuiltinSlots, .methods = kBuiltinMethods, .getsets = kBuiltinGetSets, .subclassable = false, .weakly_referable = true, .constructible = false};
+constexpr TypeSpec kMethodDescriptorSpec = {.name = "method_descriptor", .slots = &kMethodDescriptorSlots, .methods = kDescriptorMethods, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kClassMethodDescriptorSpec = {.name = "classmethod_descriptor", .slots = &kClassMethodDescriptorSlots, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kSlotWrapperSpec = {.name = "wrapper_descriptor", .slots = &kSlotWrapperSlots, .methods = kDescriptorMethods, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kMethodWrapperSpec = {.name = "method-wrapper", .slots = &kMethodWrapperSlots, .getsets = kMethodWrapperGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kGetSetDescriptorSpec = {.name = "getset_descriptor", .slots = &kGetSetSlots, .getsets = kGetSetGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kMemberDescriptorSpec = {.name = "member_descriptor", .slots = &kMemberSlots, .getsets = kMemberGetSets, .subclassable = false, .constructible = false};
+
+}  // namespace minipy

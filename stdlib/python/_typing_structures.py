@@ -41,19 +41,6 @@ def _annotate_constant(annotations):
     return annotate
 
 
-def _annotate_checked(original, owner_is_class=True, own=None):
-    """An annotate function over that of a class body, its values checked to be types."""
-    def annotate(format, /):
-        from annotationlib import Format, call_annotate_function
-        annotations = {} if original is None else call_annotate_function(original, format)
-        if format != Format.STRING:
-            check = _typing()._type_check
-            annotations = {n: check(t, f"field {n} annotation must be a type") for n, t in annotations.items()}
-        return annotations
-
-    return annotate
-
-
 class NamedTupleMeta(type):
     def __new__(cls, typename, bases, ns):
         for base in bases:
@@ -120,8 +107,35 @@ def _fields_of_body(ns, message):
     return annotate, names
 
 
-def NamedTuple(typename, fields, /):
+_ABSENT = object()
+
+
+def _fields_argument(kind, typename, fields, kwargs, empty):
+    """The fields given to the functional form; the ways to give none are deprecated."""
+    if fields is not _ABSENT and fields is not None:
+        if kwargs:
+            raise TypeError(f"Either list of fields or keywords can be provided to {kind}, not both")
+        return fields
+    if kwargs and fields is None:
+        raise TypeError("Cannot pass `None` as the 'fields' parameter and also specify fields using keyword arguments")
+    if kwargs:
+        message = (f"Creating {kind} classes using keyword arguments is deprecated and will be disallowed in "
+                   "Python 3.15. Use the class-based or functional syntax instead.")
+    else:
+        what = ("Failing to pass a value for the 'fields' parameter" if fields is _ABSENT else
+                "Passing `None` as the 'fields' parameter")
+        container = "list" if empty == "[]" else "dictionary"
+        message = (f"{what} is deprecated and will be disallowed in Python 3.15. To create a {kind} class with "
+                   f"0 fields using the functional syntax, pass an empty {container}, e.g. "
+                   f"`{typename} = {kind}({typename!r}, {empty})`.")
+    import warnings
+    warnings.warn(message, DeprecationWarning, stacklevel=3)
+    return kwargs.items() if empty == "[]" else kwargs
+
+
+def NamedTuple(typename, fields=_ABSENT, /, **kwargs):
     """A tuple whose items have names and types: a base class, or NamedTuple('P', [('x', int)])."""
+    fields = _fields_argument("NamedTuple", typename, fields, kwargs, "[]")
     check = _typing()._type_check
     found = {n: check(t, f"field {n} annotation must be a type") for n, t in fields}
     result = _make_nmtuple(typename, list(found), _annotate_constant(found), module=_caller_module(1))
@@ -252,9 +266,9 @@ def _fields_of_typed_dict(ns):
     return annotate, list(annotate(3))
 
 
-def TypedDict(typename, fields, /, *, total=True):
+def TypedDict(typename, fields=_ABSENT, /, *, total=True):
     """A dict with known keys and the types of their values: a base class, or TypedDict('D', {'x': int})."""
-    ns = {"__annotations__": dict(fields)}
+    ns = {"__annotations__": dict(_fields_argument("TypedDict", typename, fields, {}, "{}"))}
     module = _caller_module(1)
     if module is not None:
         ns["__module__"] = module

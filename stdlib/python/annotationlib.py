@@ -98,7 +98,7 @@ class ForwardRef:
         globals = self._find_globals(globals, owner)
         if type_params is None and owner is not None:
             type_params = getattr(owner, "__type_params__", None)
-        locals = self._find_locals(globals, locals, type_params, owner)
+        globals, locals = self._with_names(globals, locals, type_params, owner)
 
         arg = self.__forward_arg__
         if arg.isidentifier() and not _is_keyword(arg):
@@ -128,8 +128,8 @@ class ForwardRef:
         return result
 
     def _find_globals(self, globals, owner):
-        if globals is None and self.__forward_module__ is not None:
-            globals = getattr(sys.modules.get(self.__forward_module__), "__dict__", None)
+        if self.__forward_module__ is not None:
+            globals = getattr(sys.modules.get(self.__forward_module__), "__dict__", globals)
         if globals is None:
             globals = self.__globals__
         if globals is None:
@@ -141,14 +141,20 @@ class ForwardRef:
                 globals = getattr(owner, "__globals__", None)
         return {} if globals is None else globals
 
-    def _find_locals(self, globals, locals, type_params, owner):
+    def _with_names(self, globals, locals, type_params, owner):
+        """Both namespaces with the type parameters, the closure's names and those made for values."""
         if locals is None:
             locals = dict(owner.__dict__) if isinstance(owner, type) else {}
-        elif type_params or isinstance(self.__cell__, dict) or self.__extra_names__:
+        else:
             locals = dict(locals)
-        for param in type_params or ():
-            if param.__name__ not in locals and param.__name__ not in globals:
-                locals[param.__name__] = param
+        if type_params:
+            # They hide everything but what the class body defines.
+            globals = dict(globals)
+            for param in type_params:
+                name = param.__name__
+                if not self.__forward_is_class__ or name not in globals:
+                    globals[name] = param
+                    locals.pop(name, None)
         if isinstance(self.__cell__, dict):
             for name, cell in self.__cell__.items():
                 try:
@@ -157,7 +163,7 @@ class ForwardRef:
                     pass
         if self.__extra_names__:
             locals.update(self.__extra_names__)
-        return locals
+        return globals, locals
 
     def __eq__(self, other):
         if not isinstance(other, ForwardRef):

@@ -35,6 +35,7 @@ __all__ = [
 ]
 
 TYPE_CHECKING = False
+_ASSERT_NEVER_REPR_MAX_LENGTH = 100
 Text = str
 
 # name: (module of the class, its name there, number of parameters, defaults)
@@ -95,6 +96,11 @@ def __getattr__(name):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value
     return value
+
+
+def _named(name):
+    """The attribute of this module, made first where it is not there yet."""
+    return getattr(sys.modules["typing"], name)
 
 
 def __dir__():
@@ -412,6 +418,8 @@ class _Final:
 class _SpecialForm(_Final, _root=True):
     """A name with a meaning to type checkers, most of which can be subscripted."""
 
+    __iter__ = None
+
     def __init__(self, getitem):
         self._getitem = getitem
         self._name = getitem.__name__
@@ -455,18 +463,11 @@ def _form_getitem(form, parameters):
     return form._getitem(form, parameters)
 
 
-class _LiteralSpecialForm(_SpecialForm, _root=True):
+class _VariadicSpecialForm(_SpecialForm, _root=True):
     def __getitem__(self, parameters):
         if not isinstance(parameters, tuple):
             parameters = (parameters,)
         return _literal_getitem(self, *parameters)
-
-
-class _UncachedSpecialForm(_SpecialForm, _root=True):
-    def __getitem__(self, parameters):
-        if not isinstance(parameters, tuple):
-            parameters = (parameters,)
-        return self._getitem(self, *parameters)
 
 
 class _AnyMeta(type):
@@ -527,7 +528,7 @@ def Optional(self, parameters):
     return Union[arg, types.NoneType]
 
 
-@_LiteralSpecialForm
+@_VariadicSpecialForm
 def Literal(self, *parameters):
     """One of the given values: Literal['r', 'w']."""
     flat = []
@@ -600,7 +601,7 @@ def Unpack(self, parameters):
     return _UnpackGenericAlias(self, (_type_check(parameters, f"{self} accepts only single type."),))
 
 
-@_UncachedSpecialForm
+@_VariadicSpecialForm
 def Annotated(self, *params):
     """A type with more information about it: Annotated[int, 'metres']."""
     if len(params) < 2:
@@ -638,8 +639,15 @@ class _BaseGenericAlias(_Final, _root=True):
         result = []
         if self.__origin__ not in bases:
             result.append(self.__origin__)
+        # Generic shall stand among the bases exactly once: where a later one brings it, that is enough.
         for base in bases[bases.index(self) + 1:]:
-            if isinstance(base, _BaseGenericAlias) or isinstance(base, type) and issubclass(base, Generic):
+            if isinstance(base, _BaseGenericAlias):
+                break
+            entries = (base,)
+            if not isinstance(base, type):
+                entries = base.__mro_entries__(bases) if hasattr(base, "__mro_entries__") else ()
+            if isinstance(entries, tuple) and any(
+                    isinstance(entry, type) and issubclass(entry, Generic) for entry in entries):
                 break
         else:
             result.append(Generic)
@@ -710,7 +718,7 @@ class _GenericAlias(_BaseGenericAlias, _root=True):
 
     def __reduce__(self):
         import operator
-        origin = globals()[self._name] if self._name else self.__origin__
+        origin = _named(self._name) if self._name else self.__origin__
         args = self.__args__
         if len(args) == 1 and not isinstance(args[0], tuple):
             args = args[0]
@@ -791,6 +799,8 @@ def _substitute(args, new_by_param, is_callable):
 class _SpecialGenericAlias(_BaseGenericAlias, _root=True):
     """typing's name of a class elsewhere, not subscripted yet: List, Mapping."""
 
+    __iter__ = None
+
     def __init__(self, origin, nparams, *, inst=True, name=None, defaults=()):
         if name is None:
             name = origin.__name__
@@ -851,17 +861,18 @@ class _DeprecatedGenericAlias(_SpecialGenericAlias, _root=True):
         super().__init__(origin, nparams, inst=inst, name=name)
 
     def __instancecheck__(self, inst):
-        _warn_byte_string()
+        _warn_removal("typing.ByteString", "3.17")
         return super().__instancecheck__(inst)
 
     def __subclasscheck__(self, cls):
-        _warn_byte_string()
+        _warn_removal("typing.ByteString", "3.17")
         return super().__subclasscheck__(cls)
 
 
-def _warn_byte_string():
+def _warn_removal(name, version):
     import warnings
-    warnings._deprecated("typing.ByteString", remove=(3, 17))
+    warnings.warn(f"{name!r} is deprecated and slated for removal in Python {version}", DeprecationWarning,
+                  stacklevel=3)
 
 
 class _TupleType(_SpecialGenericAlias, _root=True):
@@ -876,6 +887,8 @@ class _TupleType(_SpecialGenericAlias, _root=True):
 
 
 class _CallableGenericAlias(_GenericAlias, _root=True):
+    __iter__ = None
+
     def __repr__(self):
         args = self.__args__
         if len(args) == 2 and _is_param_expr(args[0]):
@@ -888,7 +901,7 @@ class _CallableGenericAlias(_GenericAlias, _root=True):
         args = self.__args__
         if not (len(args) == 2 and _is_param_expr(args[0])):
             args = list(args[:-1]), args[-1]
-        return operator.getitem, (__getattr__("Callable"), args)
+        return operator.getitem, (_named("Callable"), args)
 
 
 class _CallableType(_SpecialGenericAlias, _root=True):
@@ -919,9 +932,6 @@ class _LiteralGenericAlias(_GenericAlias, _root=True):
 
     def __hash__(self):
         return hash(frozenset([(v, type(v)) for v in self.__args__]))
-
-    def __repr__(self):
-        return f"typing.Literal[{', '.join([repr(a) for a in self.__args__])}]"
 
 
 class _ConcatenateGenericAlias(_GenericAlias, _root=True):
@@ -958,6 +968,8 @@ class _UnpackGenericAlias(_GenericAlias, _root=True):
 
 class _AnnotatedAlias(_GenericAlias, _root=True):
     """Annotated[origin, *metadata]."""
+
+    __iter__ = None
 
     def __init__(self, origin, metadata):
         if isinstance(origin, _AnnotatedAlias):
@@ -1042,11 +1054,14 @@ def evaluate_forward_ref(forward_ref, *, owner=None, globals=None, locals=None, 
                                   is_class=forward_ref.__forward_is_class__)
     if owner is None:
         owner = forward_ref.__owner__
+    value = _type_check(value, "Forward references must evaluate to types.",
+                        is_argument=forward_ref.__forward_is_argument__,
+                        allow_special_forms=forward_ref.__forward_is_class__)
     return _eval_type(value, globals, locals, type_params, _recursive_guard | {forward_ref.__forward_arg__},
                       format, owner)
 
 
-def _eval_type(t, globalns, localns, type_params, recursive_guard=frozenset(), format=None, owner=None):
+def _eval_type(t, globalns, localns, type_params=None, recursive_guard=frozenset(), format=None, owner=None):
     """The type with all forward references in it evaluated."""
     if isinstance(t, ForwardRef):
         return evaluate_forward_ref(t, globals=globalns, locals=localns, type_params=type_params, owner=owner,
@@ -1058,11 +1073,12 @@ def _eval_type(t, globalns, localns, type_params, recursive_guard=frozenset(), f
         args = tuple([_make_forward_ref(arg) if isinstance(arg, str) else arg for arg in args])
     new_args = tuple([_eval_type(a, globalns, localns, type_params, recursive_guard, format, owner)
                       for a in args])
+    if isinstance(t, GenericAlias) and getattr(t, "__unpacked__", False):
+        return Unpack[_rebuilt(t, new_args)]
     if new_args == t.__args__:
         return t
     if isinstance(t, GenericAlias):
-        result = _rebuilt(t, new_args)
-        return Unpack[result] if getattr(t, "__unpacked__", False) else result
+        return _rebuilt(t, new_args)
     if isinstance(t, Union):
         return Union[new_args]
     return t.copy_with(new_args)
@@ -1171,8 +1187,8 @@ def assert_type(val, typ, /):
 def assert_never(arg, /):
     """Raises AssertionError; type checkers report where this can be reached."""
     value = repr(arg)
-    if len(value) > 100:
-        value = value[:100] + "..."
+    if len(value) > _ASSERT_NEVER_REPR_MAX_LENGTH:
+        value = value[:_ASSERT_NEVER_REPR_MAX_LENGTH] + "..."
     raise AssertionError(f"Expected code to be unreachable, but got: {value}")
 
 
@@ -1206,8 +1222,7 @@ def no_type_check(arg):
 def no_type_check_decorator(decorator):
     """Deprecated: make a decorator whose results are under no_type_check."""
     import functools
-    import warnings
-    warnings._deprecated("typing.no_type_check_decorator", remove=(3, 15))
+    _warn_removal("typing.no_type_check_decorator", "3.15")
 
     @functools.wraps(decorator)
     def wrapped_decorator(*args, **kwds):

@@ -30,6 +30,13 @@ def _check_methods(C, *methods):
     return True
 
 
+def __getattr__(name):
+    if name == "_CallableGenericAlias":
+        from collections._callable_alias import _CallableGenericAlias
+        return _CallableGenericAlias
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 def _hook(owner_name, *methods):
     """The __subclasshook__ of a class whose members are recognised by their methods."""
 
@@ -695,7 +702,8 @@ class _DeprecateByteStringMeta(ABCMeta):
 
 def _warn_byte_string():
     import warnings
-    warnings._deprecated("collections.abc.ByteString", remove=(3, 17))
+    warnings.warn("'collections.abc.ByteString' is deprecated and slated for removal in Python 3.17",
+                  DeprecationWarning, stacklevel=3)
 
 
 class ByteString(Sequence, metaclass=_DeprecateByteStringMeta):

@@ -18,7 +18,7 @@ enum class StringStatus : uint8_t {
   Ok,
   Unterminated,      // "Unterminated string starting at": the opening quote
   ControlCharacter,  // "Invalid control character at"
-  InvalidEscape,     // "Invalid \escape: ": the backslash
+  InvalidEscape,     // "Invalid \escape": the backslash
   InvalidUnicode,    // "Invalid \uXXXX escape": the u
   NoMemory,
 };

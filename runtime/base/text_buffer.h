@@ -15,9 +15,14 @@ namespace minipy {
 class TextBuffer {
  public:
   static constexpr size_t kInlineCapacity = 256;
+  // No buffer grows beyond this, whatever its limit: 512 GiB.
+  static constexpr size_t kMaxSize = size_t{1} << 39;
 
   // `limit`: the most bytes the buffer may hold; an append that would pass it fails.
-  explicit TextBuffer(size_t limit = SIZE_MAX) : limit_(limit) {}
+  explicit TextBuffer(size_t limit = kMaxSize)
+      : capacity_(limit < kInlineCapacity ? limit : kInlineCapacity),
+        stored_capacity_(capacity_),
+        limit_(limit < kMaxSize ? limit : kMaxSize) {}
   ~TextBuffer() {
     if (data_ != inline_) std::free(data_);
   }
@@ -89,8 +94,8 @@ class TextBuffer {
   char* data_ = inline_;
   size_t size_ = 0;
   // After a failure capacity_ equals size_, so that the fast paths above fall into grow().
-  size_t capacity_ = kInlineCapacity;
-  size_t stored_capacity_ = kInlineCapacity;
+  size_t capacity_;
+  size_t stored_capacity_;
   size_t limit_;
   bool failed_ = false;
   char inline_[kInlineCapacity];

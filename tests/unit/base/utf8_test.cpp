@@ -187,6 +187,10 @@ TEST_CASE("a text buffer grows, keeps its limit, and recovers") {
   CHECK(limited.append("again"));
   CHECK(limited.view() == "again");
 
+  TextBuffer small(3);
+  CHECK(small.append("abc"));
+  CHECK(!small.append('d'));
+
   TextBuffer huge;
   CHECK(huge.extend(SIZE_MAX - 10) == nullptr);
   CHECK(huge.failed());

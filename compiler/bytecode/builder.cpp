@@ -103,6 +103,12 @@ void CodeBuilder::place_loop_head(Label label, const BoundSet& unbound) {
   }
 }
 
+void CodeBuilder::place_iteration_head(Label label, const BoundSet& unbound, Label again) {
+  reachable_ = labels_[again.number].reached;
+  if (reachable_) bound_ = labels_[again.number].bound;
+  place_loop_head(label, unbound);
+}
+
 void CodeBuilder::place_handler(Label label, const BoundSet& handler_state, const BoundSet& unbound) {
   LabelState& state = labels_[label.number];
   state.position = static_cast<uint32_t>(instructions_.size());

@@ -81,6 +81,8 @@ class CodeBuilder {
   void place(Label label);
   // The same for a label that is jumped to later on: what `unbound` holds is not sure to be bound there.
   void place_loop_head(Label label, const BoundSet& unbound);
+  // The same for the body of an iteration, which is reached only from where `again` stands.
+  void place_iteration_head(Label label, const BoundSet& unbound, Label again);
   // The same for the target of a handler whose range began with `state`.
   void place_handler(Label label, const BoundSet& state, const BoundSet& unbound);
   bool is_reached(Label label) const { return labels_[label.number].reached; }

@@ -1,0 +1,153 @@
+// Calls: arguments in a run behind the callee; unpacked ones by tuple and dict; super().
+#include "compiler/python/codegen.h"
+
+namespace minipy::python {
+
+bool Generator::is_direct_call(const Call* node) const {
+  if (node->arguments.size() + node->keywords.size() > kMostInRun) return false;
+  for (const Expression* argument : node->arguments) {
+    if (argument->kind == ExpressionKind::Starred) return false;
+  }
+  for (const Keyword& keyword : node->keywords) {
+    if (!keyword.name.data()) return false;
+  }
+  return true;
+}
+
+Value Generator::keyword_names(std::span<Keyword> keywords) {
+  std::vector<Value> names;
+  for (const Keyword& keyword : keywords) names.push_back(Value::from_cell(name(keyword.name)));
+  return tuple_constant(names);
+}
+
+void Generator::call_from(const Call* node, int base, bool is_method, const Span& span, const Attribute* method) {
+  Scratch scratch(*this);
+  if (!is_direct_call(node)) {
+    position_ = span;
+    call_unpacking(node->arguments, node->keywords, base);
+    return;
+  }
+  auto count = static_cast<int>(node->arguments.size() + node->keywords.size());
+  int first = temporaries(count);
+  into_run(node->arguments, first);
+  for (size_t i = 0; i < node->keywords.size(); ++i) {
+    into(node->keywords[i].value, first + static_cast<int>(node->arguments.size() + i));
+  }
+  if (method) {
+    at_attribute(span, method);
+  } else {
+    at(span);
+  }
+  if (node->keywords.empty()) {
+    emit(is_method ? Op::CALL_METHOD : Op::CALL, base, count, 0, code().cache(nullptr));
+  } else {
+    emit(is_method ? Op::CALL_METHOD_KW : Op::CALL_KW, base, count, 0, constant_index(keyword_names(node->keywords)));
+  }
+}
+
+void Generator::arguments_into_tuple(List<Expression> arguments, int destination) {
+  if (arguments.size() == 1 && arguments[0]->kind == ExpressionKind::Starred) {
+    return into(arguments[0], destination);  // CALL_EX takes any iterable
+  }
+  Span whole = position_;
+  if (arguments.empty()) return load_constant(tuple_constant({}), destination);
+  Scratch scratch(*this);
+  at(whole);
+  tuple_into(arguments, destination);
+}
+
+// Named arguments between two ** are merged as one dict, so that a name given twice is found.
+void Generator::keywords_into_dict(std::span<Keyword> keywords, int destination, int callee) {
+  Span whole = position_;
+  bool exists = false;
+  for (size_t i = 0; i < keywords.size();) {
+    Scratch scratch(*this);
+    if (!keywords[i].name.data()) {
+      if (!exists) {
+        at(whole);
+        emit(Op::BUILD_DICT, destination, destination, 0, 0);
+      }
+      int mapping = operand(keywords[i].value);
+      at(whole);
+      emit(Op::DICT_MERGE, destination, mapping, callee);
+      exists = true;
+      ++i;
+      continue;
+    }
+    size_t end = i;
+    while (end < keywords.size() && keywords[end].name.data() && end - i < kMostInRun) ++end;
+    std::span<Keyword> named = keywords.subspan(i, end - i);
+    int first = temporaries(static_cast<int>(named.size()));
+    for (size_t k = 0; k < named.size(); ++k) into(named[k].value, first + static_cast<int>(k));
+    at(whole);
+    int dict = exists ? temporary() : destination;
+    emit(Op::BUILD_DICT_KEYS, dict, first, 0, constant_index(keyword_names(named)));
+    if (exists) emit(Op::DICT_MERGE, destination, dict, callee);
+    exists = true;
+    i = end;
+  }
+  at(whole);
+}
+
+void Generator::call_unpacking(List<Expression> arguments, std::span<Keyword> keywords, int base) {
+  Span whole = position_;
+  int first = temporaries(2);
+  arguments_into_tuple(arguments, first);
+  position_ = whole;
+  at(whole);
+  if (keywords.empty()) {
+    load_constant(Value::unset(), first + 1);
+  } else {
+    keywords_into_dict(keywords, first + 1, base);
+  }
+  at(whole);
+  emit(Op::CALL_EX, base);
+}
+
+// ---- super() --------------------------------------------------------------------------------------------------------
+
+// `super()` in a method, or `super(a, b)`, where the name is not bound around: the call, else null.
+const Call* Generator::super_call(const Expression* node) {
+  const auto* call = node_try<const Call>(node);
+  if (!call || !call->keywords.empty()) return nullptr;
+  const auto* callee = node_try<const Name>(call->callee);
+  if (!callee || callee->name != "super" || !callee->symbol || callee->symbol->place != Place::ImplicitGlobal) return nullptr;
+  if (tree_.module.scope->find(callee->name)) {
+    const Symbol* global = tree_.module.scope->find(callee->name);
+    if (global->is_assigned || global->is_imported) return nullptr;
+  }
+  const Scope& scope = *unit_->scope;
+  if (scope.kind == ScopeKind::Module || scope.kind == ScopeKind::Class) return nullptr;
+  if (call->arguments.size() == 2) {
+    return is_direct_call(call) ? call : nullptr;
+  }
+  if (!call->arguments.empty() || scope.kind != ScopeKind::Function || unit_->description.argument_count == 0) return nullptr;
+  for (const Symbol* symbol : scope.frees) {
+    if (symbol->name == "__class__") return call;
+  }
+  return nullptr;
+}
+
+void Generator::super_into(const Attribute* node, const Call* call, int base, bool is_method) {
+  Scratch scratch(*this);
+  int first = temporaries(3);
+  into(call->callee, first);
+  if (call->arguments.size() == 2) {
+    into(call->arguments[0], first + 1);
+    into(call->arguments[1], first + 2);
+  } else {
+    at(call->span);
+    const Symbol* self = nullptr;
+    for (const Symbol* symbol : unit_->scope->symbols) {
+      if (symbol->parameter_index == 0) self = symbol;
+    }
+    for (const Symbol* symbol : unit_->scope->frees) {
+      if (symbol->name == "__class__") load_symbol(symbol, first + 1);
+    }
+    load_symbol(self, first + 2);
+  }
+  at_attribute(node->span, node);
+  emit(is_method ? Op::LOAD_SUPER_METHOD : Op::LOAD_SUPER_ATTR, base, first, 0, code().cache(name(node->attribute)));
+}
+
+}  // namespace minipy::python

@@ -1,0 +1,114 @@
+#include "compiler/python/compile.h"
+
+#include <string>
+
+#include "compiler/python/codegen.h"
+#include "compiler/python/parse.h"
+#include "compiler/python/scopes.h"
+
+namespace minipy {
+
+namespace {
+
+using python::SyntaxErrorInfo;
+using python::SyntaxErrorKind;
+using python::SyntaxWarningInfo;
+
+Result<Value> text_or_none(Runtime& rt, bool present, std::string_view text) {
+  if (!present) return Value::none();
+  return Result<Value>(TRY(new_str(rt, text)));
+}
+
+// SyntaxError(message, (file, line, offset, text, end_line, end_offset)).
+Failed raise_syntax_error(Runtime& rt, BuiltinType type, std::string_view file_name, const SyntaxErrorInfo& error) {
+  Value message = Value::from_cell(TRY(new_str(rt, error.message)));
+  Value file = Value::from_cell(TRY(new_str(rt, file_name)));
+  Value text = TRY(text_or_none(rt, error.has_text, error.text));
+  Value details = Value::from_cell(TRY(new_tuple(
+      rt, {file, Value::from_int(error.line), Value::from_int(error.offset), text, Value::from_int(error.end_line),
+           Value::from_int(error.end_offset)})));
+  Value exception = TRY(call(rt, Value::from_cell(rt.type(type)), message, details));
+  return raise_value(rt, exception);
+}
+
+Failed raise_error(Runtime& rt, std::string_view file_name, const SyntaxErrorInfo& error) {
+  const char* message = error.message.c_str();
+  switch (error.kind) {
+    case SyntaxErrorKind::SyntaxError: return raise_syntax_error(rt, BuiltinType::SyntaxError, file_name, error);
+    case SyntaxErrorKind::IndentationError: return raise_syntax_error(rt, BuiltinType::IndentationError, file_name, error);
+    case SyntaxErrorKind::TabError: return raise_syntax_error(rt, BuiltinType::TabError, file_name, error);
+    case SyntaxErrorKind::ValueError: return raise(rt, BuiltinType::ValueError, "%s", message);
+    case SyntaxErrorKind::MemoryError: return raise(rt, BuiltinType::MemoryError, "%s", message);
+    case SyntaxErrorKind::RecursionError: return raise(rt, BuiltinType::RecursionError, "%s", message);
+    case SyntaxErrorKind::UnicodeError: return raise(rt, BuiltinType::UnicodeError, "%s", message);
+  }
+  return Failed{};
+}
+
+// The warnings module's function, which knows the filters; the module is imported for it.
+Result<Value> warn_explicit(Runtime& rt) {
+  Str* module_name = intern(rt, "warnings");
+  Value module = rt.modules ? dict_get_str(rt, rt.modules, module_name) : Value::unset();
+  if (module.is_unset()) {
+    Value import_function = rt.builtins ? dict_get_str(rt, rt.builtins, rt.name(Name::dunder_import)) : Value::unset();
+    if (import_function.is_unset()) return Value::unset();
+    module = TRY(call(rt, import_function, Value::from_cell(module_name)));
+  }
+  return get_attribute_or_unset(rt, module, intern(rt, "warn_explicit"));
+}
+
+// Issues a warning for a place in the source. Where a filter makes it an error, that is a SyntaxError there.
+Status issue_warning(Runtime& rt, std::string_view file_name, const python::SyntaxTree* tree, const SyntaxWarningInfo& warning) {
+  Value function = TRY(warn_explicit(rt));
+  if (function.is_unset()) return ok();
+  bool is_syntax = warning.category == python::WarningCategory::SyntaxWarning;
+  BuiltinType category = is_syntax ? BuiltinType::SyntaxWarning : BuiltinType::DeprecationWarning;
+  Value message = Value::from_cell(TRY(new_str(rt, warning.message)));
+  Value file = Value::from_cell(TRY(new_str(rt, file_name)));
+  Value values[] = {message, Value::from_cell(rt.type(category)), file, Value::from_int(warning.line)};
+  Result<Value> result = call(rt, function, Arguments{values, 4, nullptr});
+  if (!result.failed()) return ok();
+  if (!rt.pending_is(category)) return Failed{};
+  rt.clear_pending();
+  SyntaxErrorInfo error;
+  error.message = warning.message;
+  error.line = warning.line;
+  error.offset = warning.offset;
+  error.end_line = warning.end_line;
+  error.end_offset = warning.end_offset;
+  if (tree) {
+    error.text = std::string(tree->line_text(warning.line)) + "\n";
+    error.has_text = true;
+  }
+  return raise_syntax_error(rt, BuiltinType::SyntaxError, file_name, error);
+}
+
+Status issue_warnings(Runtime& rt, std::string_view file_name, const python::SyntaxTree* tree,
+                      const std::vector<SyntaxWarningInfo>& warnings, size_t first) {
+  for (size_t i = first; i < warnings.size(); ++i) TRY(issue_warning(rt, file_name, tree, warnings[i]));
+  return ok();
+}
+
+}  // namespace
+
+Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
+                             const CompileFlags& flags) {
+  python::ParseOptions options;
+  options.mode = mode == CompileMode::Exec   ? python::ParseMode::File
+                 : mode == CompileMode::Eval ? python::ParseMode::Eval
+                                             : python::ParseMode::Interactive;
+  options.is_text = flags.is_text;
+  options.future_annotations = flags.future_annotations;
+  options.allow_top_level_await = flags.allow_top_level_await;
+  python::ParseResult parsed = python::parse(source, file_name, options);
+  size_t issued = parsed.warnings.size();
+  TRY(issue_warnings(rt, file_name, parsed.tree.get(), parsed.warnings, 0));
+  if (!parsed.tree) return raise_error(rt, file_name, *parsed.error);
+  std::optional<SyntaxErrorInfo> error = python::analyse_scopes(*parsed.tree, parsed.warnings);
+  if (error) return raise_error(rt, file_name, *error);
+  TRY(issue_warnings(rt, file_name, parsed.tree.get(), parsed.warnings, issued));
+  python::Generator generator(rt, *parsed.tree, mode, flags);
+  return generator.generate();
+}
+
+}  // namespace minipy

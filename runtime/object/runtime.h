@@ -102,6 +102,7 @@ class Runtime final : public RootSource {
   uint32_t next_type_version() { return ++type_version_; }
   uint64_t next_function_version() { return ++function_version_; }
   HashKey hash_key{};              // of strings (SipHash); random unless set before start()
+  int max_str_digits = 4300;       // of int <-> decimal text; 0: no limit
   bool debug_asserts = true;       // -O switches off assert statements
   // Set from signal handlers or other threads: the interpreter looks at its next safe point.
   volatile bool interrupt_requested = false;

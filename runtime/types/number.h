@@ -1,7 +1,6 @@
 // int, float and complex from C++: arithmetic that natives and the interpreter's slow paths share.
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include "runtime/base/bigint.h"
@@ -9,26 +8,47 @@
 
 namespace minipy {
 
-// Sign and limbs of any int-like value. `small` holds the limb of a word-sized one and must outlive the view.
-struct IntView {
-  std::span<const uint64_t> limbs;
-  bool negative;
+// An int-like value (int, bool, subclass) as an operand for bigint functions; lives as long as this and the value.
+class IntOperand {
+ public:
+  IntOperand(Runtime& rt, Value value);
+  const bigint::IntView& view() const { return view_; }
+  operator const bigint::IntView&() const { return view_; }
+
+ private:
+  uint64_t limb_ = 0;
+  bigint::IntView view_;
 };
-IntView int_view(Runtime& rt, Value value, uint64_t* small);
-// An exact int: a word where it fits, else a cell. MemoryError when there is no room.
-Result<Value> int_from_limbs(Runtime& rt, bool negative, std::span<const uint64_t> limbs);
+
+// An exact int: a word where it fits, else a cell. Null status: MemoryError.
+Result<Value> int_from_view(Runtime& rt, bigint::IntView view);
+// What a bigint operation left in `out`; raises for its failures (MemoryError, ZeroDivisionError ...).
+Result<Value> int_from_result(Runtime& rt, bigint::Status status, const bigint::LimbBuffer& out);
+// Fails with MemoryError where a result of so many limbs would pass the memory limit.
+Status check_limbs(Runtime& rt, size_t limbs);
 Result<Value> int_from_double(Runtime& rt, double value);           // truncates; OverflowError, ValueError for inf, nan
-Result<Value> int_from_text(Runtime& rt, std::string_view digits, int base);  // as int(text, base)
+Result<Value> int_from_text(Runtime& rt, Value text, int base);     // as int(text, base), of str or bytes
 Result<Value> int_power_modulo(Runtime& rt, Value base, Value exponent, Value modulus);
-Result<Str*> int_to_text(Runtime& rt, Value value, int base);       // digits with a sign, no prefix; digit limit applies to base 10
+// Digits with a sign, no prefix; base 10 has the digit limit: ValueError.
+Status int_append_text(Runtime& rt, Value value, int base, TextBuffer& out);
 Result<double> int_to_double(Runtime& rt, Value value);             // OverflowError "int too large to convert to float"
-Result<int64_t> int_to_int64(Runtime& rt, Value value);             // of an int-like; OverflowError
 int int_sign(Runtime& rt, Value value);                             // -1, 0, 1 of an int-like
 int int_compare(Runtime& rt, Value left, Value right);              // of int-likes
 int64_t int_hash(Runtime& rt, Value value);
-int64_t float_hash(double value, const void* identity);
+// Arithmetic on int-likes, as the operators.
+Result<Value> int_add(Runtime& rt, Value left, Value right);
+Result<Value> int_subtract(Runtime& rt, Value left, Value right);
+Result<Value> int_multiply(Runtime& rt, Value left, Value right);
+Result<Value> int_floor_divide(Runtime& rt, Value left, Value right);
+Result<Value> int_modulo(Runtime& rt, Value left, Value right);
+Result<Value> int_negate(Runtime& rt, Value value);
 Result<Value> float_from_text(Runtime& rt, Value text);             // as float(text)
-// The digits limit of int <-> str conversion (sys.set_int_max_str_digits); 0: none.
+double float_modulo(double left, double right);                     // Python's sign rule; right is not zero
+double float_floor_divide(double left, double right);
+// float ** float: ZeroDivisionError; a complex result for a negative base.
+Result<Value> float_power(Runtime& rt, double base, double exponent);
+Value new_complex(Runtime& rt, double real, double imaginary);
+// The largest number of digits in int <-> decimal text (sys.set_int_max_str_digits); 0: no limit.
 inline constexpr int kDefaultMaxStrDigits = 4300;
 
 }  // namespace minipy

@@ -257,7 +257,7 @@ constexpr NativeDef kMethods[] = {
     method<float_floor>("__floor__(self, /)", Effect::Pure, "Return the floor as an Integral."),
     method<float_ceil>("__ceil__(self, /)", Effect::Pure, "Return the ceiling as an Integral."),
     method<float_round>("__round__(self, ndigits=None, /)", Effect::Pure, "Return the Integral closest to x, rounding half toward even."),
-    method<format_float>("__format__(self, format_spec, /)", Effect::Allocates, "Formats the float according to format_spec."),
+    method<format_float_value>("__format__(self, format_spec, /)", Effect::Allocates, "Formats the float according to format_spec."),
     method<float_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
 };
 Result<Value> get_real(Runtime& rt, Value self) { return positive(rt, self); }
@@ -514,7 +514,7 @@ Result<Value> complex_from_number(Runtime& rt, Type* cls, Value number) {
 constexpr NativeDef kComplexMethods[] = {
     method<complex_conjugate>("conjugate(self, /)", Effect::Pure, "Return the complex conjugate of its argument. (3-4j).conjugate() == 3+4j."),
     method<complex_complex>("__complex__(self, /)", Effect::Pure, "Convert this value to exact type complex."),
-    method<format_complex>("__format__(self, format_spec, /)", Effect::Allocates, "Convert to a string according to format_spec."),
+    method<format_complex_value>("__format__(self, format_spec, /)", Effect::Allocates, "Convert to a string according to format_spec."),
     method<complex_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     class_method<complex_from_number>("from_number(cls, number, /)", Effect::Anything, "Convert number to a complex floating-point number."),
 };

@@ -21,7 +21,7 @@ Failed format_failure(Runtime& rt, const FormatError& error, std::string_view ty
 
 }  // namespace
 
-Result<Value> format_int(Runtime& rt, Value value, Str* spec) {
+Result<Value> format_int_value(Runtime& rt, Value value, Str* spec) {
   if (spec->length == 0) return str(rt, value);
   std::string_view name = type_name(rt, value);
   FormatSpec parsed;
@@ -53,7 +53,7 @@ Result<Value> format_int(Runtime& rt, Value value, Str* spec) {
   return new_str(rt, out);
 }
 
-Result<Value> format_float(Runtime& rt, Value value, Str* spec) {
+Result<Value> format_float_value(Runtime& rt, Value value, Str* spec) {
   if (spec->length == 0) return str(rt, value);
   std::string_view name = type_name(rt, value);
   FormatSpec parsed;
@@ -63,7 +63,7 @@ Result<Value> format_float(Runtime& rt, Value value, Str* spec) {
   return new_str(rt, out);
 }
 
-Result<Value> format_complex(Runtime& rt, Value value, Str* spec) {
+Result<Value> format_complex_value(Runtime& rt, Value value, Str* spec) {
   if (spec->length == 0) return str(rt, value);
   std::string_view name = type_name(rt, value);
   FormatSpec parsed;
@@ -73,7 +73,7 @@ Result<Value> format_complex(Runtime& rt, Value value, Str* spec) {
   return new_str(rt, out);
 }
 
-Result<Value> format_str(Runtime& rt, Str* text, Str* spec) {
+Result<Value> format_str_value(Runtime& rt, Str* text, Str* spec) {
   if (spec->length == 0) return str(rt, Value::from_cell(text));
   std::string_view name = type_name(rt, Value::from_cell(text));
   FormatSpec parsed;

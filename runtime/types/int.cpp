@@ -524,7 +524,7 @@ Result<Value> int_round(Runtime& rt, Value self, Value digits) {
   return order > 0 ? int_add(rt, down, unit) : Result<Value>(down);
 }
 
-Result<Value> int_format(Runtime& rt, Value self, Str* spec) { return format_int(rt, self, spec); }
+Result<Value> int_format(Runtime& rt, Value self, Str* spec) { return format_int_value(rt, self, spec); }
 Result<Value> int_getnewargs(Runtime& rt, Value self) { return new_tuple(rt, {int_value(rt, self)}); }
 Result<Value> int_sizeof(Runtime& rt, Value self) { return new_int(rt, static_cast<int64_t>(24 + 4 * ((bigint::bit_length(IntOperand(rt, self)) + 29) / 30))); }
 

@@ -30,10 +30,10 @@ Result<Str*> str_join(Runtime& rt, Str* separator, Value iterable);
 uint64_t str_byte_offset(Runtime& rt, const Str* text, uint64_t index);
 
 // format(value, spec) of an int-like, a float-like, a complex, a str; ValueErrors name the type.
-Result<Value> format_int(Runtime& rt, Value value, Str* spec);
-Result<Value> format_float(Runtime& rt, Value value, Str* spec);
-Result<Value> format_complex(Runtime& rt, Value value, Str* spec);
-Result<Value> format_str(Runtime& rt, Str* text, Str* spec);
+Result<Value> format_int_value(Runtime& rt, Value value, Str* spec);
+Result<Value> format_float_value(Runtime& rt, Value value, Str* spec);
+Result<Value> format_complex_value(Runtime& rt, Value value, Str* spec);
+Result<Value> format_str_value(Runtime& rt, Str* text, Str* spec);
 
 Result<Bytes*> new_bytes(Runtime& rt, std::span<const uint8_t> bytes);
 Result<Bytes*> new_bytes(Runtime& rt, uint64_t size);                           // zeroed; fill `inline_data` or owner->bytes at once

@@ -1,0 +1,246 @@
+// The type `code` as programs see it: co_* attributes, comparison, replace().
+#include <cstring>
+
+#include "compiler/bytecode/code.h"
+#include "compiler/python/compile.h"
+#include "runtime/native/native.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+
+namespace minipy {
+
+namespace {
+
+// Programs (the traceback module) expect two bytes an instruction.
+constexpr int64_t kInstructionUnit = 2;
+
+Code* code_of(Value self) { return self.as<Code>(); }
+
+void visit_code(Cell* cell, Visitor& visitor) {
+  auto* code = static_cast<Code*>(cell);
+  visitor.visit_cell(code->memory);
+  visitor.visit_range(code->constants, code->constants + code->constant_count);
+  for (uint32_t i = 0; i < code->cache_count; ++i) {
+    visitor.visit_cell(code->caches[i].name);
+    visitor.visit(code->caches[i].value);
+  }
+  for (Tuple* tuple : {code->constant_values, code->names, code->variable_names, code->cell_names, code->free_names}) {
+    visitor.visit_cell(tuple);
+  }
+  for (Str* text : {code->name, code->qualname, code->file_name, code->docstring}) visitor.visit_cell(text);
+}
+
+Result<Value> repr_code(Runtime& rt, Value self) {
+  auto* code = code_of(self);
+  return format_text(rt, "<code object %U at %p, file \"%U\", line %d>", code->name, static_cast<void*>(code),
+                     code->file_name, static_cast<int>(code->first_line));
+}
+
+bool same_shape(const Code* a, const Code* b) {
+  return a->instruction_count == b->instruction_count && a->flags == b->flags && a->first_line == b->first_line &&
+         a->argument_count == b->argument_count && a->positional_only_count == b->positional_only_count &&
+         a->keyword_only_count == b->keyword_only_count && a->register_count == b->register_count &&
+         str_equal(a->name, b->name) &&
+         std::memcmp(a->instructions, b->instructions, a->instruction_count * sizeof(Instruction)) == 0;
+}
+
+Result<bool> same_code(Runtime& rt, const Code* a, const Code* b) {
+  if (a == b) return true;
+  if (!same_shape(a, b)) return false;
+  const std::pair<Tuple*, Tuple*> pairs[] = {{a->constant_values, b->constant_values}, {a->names, b->names},
+                                             {a->variable_names, b->variable_names}, {a->cell_names, b->cell_names},
+                                             {a->free_names, b->free_names}};
+  for (auto [left, right] : pairs) {
+    if (!TRY(equal(rt, Value::from_cell(left), Value::from_cell(right)))) return false;
+  }
+  return true;
+}
+
+Result<Value> compare_code(Runtime& rt, Value self, Value other, CompareOp op) {
+  bool both = rt.is_exactly(other, BuiltinType::Code);
+  if (!both || (op != CompareOp::Equal && op != CompareOp::NotEqual)) return Value::not_implemented();
+  return Value::from_bool(TRY(same_code(rt, code_of(self), code_of(other))) == (op == CompareOp::Equal));
+}
+
+Result<int64_t> hash_code(Runtime& rt, Value self) {
+  auto* code = code_of(self);
+  uint64_t hash = str_hash(rt, code->name);
+  for (uint32_t i = 0; i < code->instruction_count; ++i) hash = (hash ^ code->instructions[i].word) * 0x9e3779b97f4a7c15;
+  auto result = static_cast<int64_t>(hash >> 3);
+  return result == -1 ? -2 : result;
+}
+
+// ---- Attributes
+
+template <auto field>
+Result<Value> number(Runtime&, Value self) {
+  return Value::from_int(static_cast<int64_t>(code_of(self)->*field));
+}
+template <auto field>
+Result<Value> cell(Runtime&, Value self) {
+  return Value::from_cell(code_of(self)->*field);
+}
+Result<Value> co_nlocals(Runtime&, Value self) {
+  return Value::from_int(static_cast<int64_t>(code_of(self)->variable_names->size));
+}
+Result<Value> co_code(Runtime& rt, Value self) {
+  auto* code = code_of(self);
+  return new_bytes(rt, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(code->instructions),
+                                                code->instruction_count * sizeof(Instruction)));
+}
+Result<Value> no_bytes(Runtime& rt, Value) { return new_bytes(rt, std::span<const uint8_t>()); }
+
+Value line_or_none(uint32_t line) { return line ? Value::from_int(line) : Value::none(); }
+
+Result<Value> co_lines(Runtime& rt, Value self) {
+  auto* code = code_of(self);
+  List* result = TRY(new_list(rt));
+  for (uint32_t start = 0; start < code->instruction_count;) {
+    uint32_t end = start + 1;
+    while (end < code->instruction_count && code->positions[end].line == code->positions[start].line) ++end;
+    Tuple* item = TRY(new_tuple(rt, {Value::from_int(start * kInstructionUnit), Value::from_int(end * kInstructionUnit),
+                                     line_or_none(code->positions[start].line)}));
+    TRY(list_append(rt, result, Value::from_cell(item)));
+    start = end;
+  }
+  return get_iterator(rt, Value::from_cell(result));
+}
+
+Result<Value> co_positions(Runtime& rt, Value self) {
+  auto* code = code_of(self);
+  List* result = TRY(new_list(rt, code->instruction_count));
+  for (uint32_t i = 0; i < code->instruction_count; ++i) {
+    const Position& position = code->positions[i];
+    bool known = position.line != 0;
+    Tuple* item = TRY(new_tuple(rt, {line_or_none(position.line), line_or_none(position.end_line),
+                                     known ? Value::from_int(position.column) : Value::none(),
+                                     known ? Value::from_int(position.end_column) : Value::none()}));
+    TRY(list_append(rt, result, Value::from_cell(item)));
+  }
+  return get_iterator(rt, Value::from_cell(result));
+}
+
+// ---- replace()
+
+// A copy with memory of its own.
+Result<Code*> copy_code(Runtime& rt, const Code* code) {
+  auto* copy = rt.heap.allocate<Code>(shape_of(BuiltinType::Code));
+  if (!copy) return Failed{};
+  auto* memory = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), code->memory->size);
+  if (!memory) return Failed{};
+  memory->size = code->memory->size;
+  std::memcpy(memory->bytes, code->memory->bytes, memory->size);
+  *copy = *code;
+  copy->memory = memory;
+  auto moved = [&](auto*& pointer) {
+    using Pointer = std::remove_reference_t<decltype(pointer)>;
+    auto offset = reinterpret_cast<uint8_t*>(pointer) - code->memory->bytes;
+    pointer = reinterpret_cast<Pointer>(memory->bytes + offset);
+  };
+  moved(copy->instructions);
+  moved(copy->constants);
+  moved(copy->caches);
+  moved(copy->handlers);
+  moved(copy->positions);
+  moved(copy->cell_registers);
+  moved(copy->variable_registers);
+  copy->hot_counter = 0;
+  return copy;
+}
+
+Status replace_text(Runtime& rt, Value value, std::string_view name, Str*& field) {
+  auto* text = cast<Str>(rt, value);
+  if (!text) return raise_type_error(rt, "replace() argument '%V' must be str, not %T", &name, value);
+  field = intern(rt, text);
+  return ok();
+}
+
+Status replace_number(Runtime& rt, Value value, uint32_t& field) {
+  int64_t number = TRY(index_as_int64(rt, value));
+  if (number < 0 || number > UINT32_MAX) return raise_value_error(rt, "code: argument out of range");
+  field = static_cast<uint32_t>(number);
+  return ok();
+}
+
+Status replace_names(Runtime& rt, Value value, std::string_view name, Tuple*& field) {
+  auto* names = cast<Tuple>(rt, value);
+  if (!names) return raise_type_error(rt, "replace() argument '%V' must be tuple, not %T", &name, value);
+  if (names->size != field->size) return raise_value_error(rt, "code: %V has another length", &name);
+  field = names;
+  return ok();
+}
+
+Status replace_constants(Runtime& rt, Value value, Code* code) {
+  TRY(replace_names(rt, value, "co_consts", code->constant_values));
+  uint64_t documented = code->constant_values->size - code->constant_count;
+  for (uint32_t i = 0; i < code->constant_count; ++i) code->constants[i] = code->constant_values->items[i + documented];
+  return ok();
+}
+
+Status replace_field(Runtime& rt, Code* code, std::string_view name, Value value) {
+  if (name == "co_name") return replace_text(rt, value, name, code->name);
+  if (name == "co_qualname") return replace_text(rt, value, name, code->qualname);
+  if (name == "co_filename") return replace_text(rt, value, name, code->file_name);
+  if (name == "co_firstlineno") return replace_number(rt, value, code->first_line);
+  if (name == "co_flags") return replace_number(rt, value, code->flags);
+  if (name == "co_varnames") return replace_names(rt, value, name, code->variable_names);
+  if (name == "co_cellvars") return replace_names(rt, value, name, code->cell_names);
+  if (name == "co_freevars") return replace_names(rt, value, name, code->free_names);
+  if (name == "co_consts") return replace_constants(rt, value, code);
+  return raise(rt, BuiltinType::NotImplementedError, "code.replace() of %V", &name);
+}
+
+Result<Value> code_replace(Runtime& rt, Value self, Keywords changes) {
+  Code* copy = TRY(copy_code(rt, code_of(self)));
+  for (size_t i = 0; i < changes.size(); ++i) {
+    TRY(replace_field(rt, copy, changes.names[i].as<Str>()->view(), changes.values[i]));
+  }
+  return copy;
+}
+
+constexpr NativeDef kCodeMethods[] = {
+    method<co_lines>("co_lines(self, /)", Effect::Allocates),
+    method<co_positions>("co_positions(self, /)", Effect::Allocates),
+    method<code_replace>("replace(self, /, **changes)", Effect::Allocates,
+                         "Return a copy of the code object with new values for the specified fields."),
+    method<code_replace>("__replace__(self, /, **changes)", Effect::Allocates, "The same as replace()."),
+};
+
+constexpr GetSetDef kCodeGetSets[] = {
+    {"co_argcount", number<&Code::argument_count>, nullptr, ""},
+    {"co_posonlyargcount", number<&Code::positional_only_count>, nullptr, ""},
+    {"co_kwonlyargcount", number<&Code::keyword_only_count>, nullptr, ""},
+    {"co_nlocals", co_nlocals, nullptr, ""},
+    {"co_stacksize", number<&Code::register_count>, nullptr, ""},
+    {"co_flags", number<&Code::flags>, nullptr, ""},
+    {"co_code", co_code, nullptr, ""},
+    {"co_consts", cell<&Code::constant_values>, nullptr, ""},
+    {"co_names", cell<&Code::names>, nullptr, ""},
+    {"co_varnames", cell<&Code::variable_names>, nullptr, ""},
+    {"co_cellvars", cell<&Code::cell_names>, nullptr, ""},
+    {"co_freevars", cell<&Code::free_names>, nullptr, ""},
+    {"co_filename", cell<&Code::file_name>, nullptr, ""},
+    {"co_name", cell<&Code::name>, nullptr, ""},
+    {"co_qualname", cell<&Code::qualname>, nullptr, ""},
+    {"co_firstlineno", number<&Code::first_line>, nullptr, ""},
+    {"co_linetable", no_bytes, nullptr, ""},
+    {"co_exceptiontable", no_bytes, nullptr, ""},
+};
+
+constexpr TypeSlots kCodeSlots = {.visit = visit_code, .repr = repr_code, .hash = hash_code, .compare = compare_code};
+
+}  // namespace
+
+constexpr TypeSpec kCodeTypeSpec = {
+    .name = "code",
+    .layout = Layout::Opaque,
+    .instance_size = sizeof(Code),
+    .slots = &kCodeSlots,
+    .methods = kCodeMethods,
+    .getsets = kCodeGetSets,
+    .subclassable = false,
+    .weakly_referable = true,
+    .constructible = false,
+};
+
+}  // namespace minipy

@@ -11,6 +11,7 @@ _long_days = ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 # What each directive fits; the first alternative that lets the rest fit is taken. The key is the group's name.
 _patterns = {
+    'e': r'3[0-1]|[1-2][0-9]|0[1-9]|[1-9]| [1-9]',
     'd': r'3[0-1]|[1-2][0-9]|0[1-9]|[1-9]| [1-9]',
     'f': r'[0-9]{1,6}',
     'G': r'[0-9][0-9][0-9][0-9]',
@@ -34,7 +35,7 @@ _patterns = {
     'b': '|'.join(_short_months),
     'B': '|'.join(sorted(_long_months, key=len, reverse=True)),
 }
-_synonyms = {'e': 'd', 'k': 'H', 'l': 'I', 'h': None, 'P': 'p'}
+_synonyms = {'k': 'H', 'l': 'I', 'h': None, 'P': 'p'}
 _composed = {'c': '%a %b %d %H:%M:%S %Y', 'x': '%m/%d/%y', 'X': '%H:%M:%S', 'r': '%I:%M:%S %p', 'R': '%H:%M',
              'T': '%H:%M:%S'}
 _ambiguous_day = (
@@ -117,7 +118,7 @@ def _pattern_for(format):
         import warnings
         warnings.warn(_ambiguous_day, DeprecationWarning, skip_file_prefixes=_own_files())
     pattern = re.compile(text, re.IGNORECASE)
-    if len(_compiled) > 20:
+    if len(_compiled) > 5:
         _compiled.clear()
     _compiled[format] = pattern
     return pattern
@@ -233,7 +234,7 @@ def _strptime(data_string, format='%a %b %d %H:%M:%S %Y'):
         month = _short_months.index(found['b'].lower()) + 1
     else:
         month = 1
-    day = int(found.get('d') or 1)
+    day = int(found.get('d') or found.get('e') or 1)
     hour = _hour_of(found) if 'I' in found else int(found.get('H') or 0)
     fraction = found.get('f')
     micros = int(fraction.ljust(6, '0')) if fraction else 0

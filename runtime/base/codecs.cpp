@@ -2,6 +2,7 @@
 #include "runtime/base/codecs.h"
 
 #include "runtime/base/number_text.h"
+#include "runtime/base/unicode_names.h"
 #include "runtime/base/utf8.h"
 
 namespace minipy::codecs {
@@ -133,6 +134,19 @@ void append_surrogate(Codec codec, char32_t surrogate, TextBuffer& out) {
   }
 }
 
+// "\\N{EURO SIGN}", or another escape for what has no name.
+void append_name_escape(char32_t code_point, TextBuffer& out) {
+  char name[unicode::kMaxNameSize];
+  size_t size = unicode::write_name(code_point, name);
+  if (size == 0) {
+    append_escape(code_point, out);
+    return;
+  }
+  out.append("\\N{");
+  out.append(std::string_view(name, size));
+  out.append('}');
+}
+
 std::string_view code_points(std::string_view text, const CodecError& error) {
   size_t start = utf8::byte_offset(text, error.start);
   return text.substr(start, utf8::byte_offset(text.substr(start), error.end - error.start));
@@ -249,8 +263,10 @@ bool append_encode_replacement(ErrorHandler handler, std::string_view erroneous_
         out.append('?');
         break;
       case ErrorHandler::BackslashReplace:
-      case ErrorHandler::NameReplace:
         append_escape(code_point, out);
+        break;
+      case ErrorHandler::NameReplace:
+        append_name_escape(code_point, out);
         break;
       case ErrorHandler::XmlCharRefReplace:
         out.append("&#");

@@ -73,11 +73,6 @@ class Decoder {
   // Decodes on from position(). On an error, position() stays at error.start.
   Status run(CodecError& error);
 
-  // Looks up \N{...} in UnicodeEscape: appends the text and returns true, or returns false for an unknown
-  // name. Without it every name is unknown.
-  using NamedEscape = bool (*)(std::string_view name, TextBuffer& out);
-  void set_named_escape(NamedEscape lookup) { named_escape_ = lookup; }
-
   // Bytes read so far.
   size_t position() const { return position_; }
   // Goes on from there at the next run(); at most the size of the input.
@@ -117,7 +112,6 @@ class Decoder {
   size_t position_ = 0;
   size_t start_ = 0;
   size_t first_invalid_escape_ = kNone;
-  NamedEscape named_escape_ = nullptr;
   TextBuffer& out_;
 };
 

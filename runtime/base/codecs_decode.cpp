@@ -1,6 +1,7 @@
 #include <cstring>
 
 #include "runtime/base/codecs.h"
+#include "runtime/base/unicode_names.h"
 #include "runtime/base/utf8.h"
 
 namespace minipy::codecs {
@@ -224,11 +225,9 @@ Status Decoder::run_named_escape(CodecError& error) {
     return fail(error, position_, input_.size(), kMalformed);
   }
   if (close == name) return fail(error, position_, name, kMalformed);
-  TextBuffer found;
-  if (named_escape_ == nullptr || !named_escape_(input_.substr(name, close - name), found)) {
-    return fail(error, position_, close + 1, "unknown Unicode character name");
-  }
-  out_.append(found.view());
+  int64_t code_point = unicode::find_code_point(input_.substr(name, close - name));
+  if (code_point < 0) return fail(error, position_, close + 1, "unknown Unicode character name");
+  out_.append_code_point(static_cast<char32_t>(code_point));
   position_ = close + 1;
   return out_.failed() ? Status::NoMemory : Status::Done;
 }

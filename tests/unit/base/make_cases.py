@@ -203,7 +203,7 @@ CODECS = {"utf-8": "Utf8", "utf-8-sig": "Utf8Signature", "utf-16": "Utf16", "utf
           "ascii": "Ascii", "latin-1": "Latin1", "unicode_escape": "UnicodeEscape",
           "raw_unicode_escape": "RawUnicodeEscape"}
 HANDLERS = {"strict": "Strict", "ignore": "Ignore", "replace": "Replace", "backslashreplace": "BackslashReplace",
-            "xmlcharrefreplace": "XmlCharRefReplace", "surrogateescape": "SurrogateEscape",
+            "xmlcharrefreplace": "XmlCharRefReplace", "namereplace": "NameReplace", "surrogateescape": "SurrogateEscape",
             "surrogatepass": "SurrogatePass"}
 
 
@@ -218,7 +218,7 @@ def codec_cases():
                      b"ab\xff", b"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80!", b"a\xff\xe2\x82\xed\xa0\x80b", b"\xed\xb2\x80",
                      b"\xd8\x00\xff\xff", b"x" * 40 + b"\xe9" + b"y" * 40]
     escape_inputs = [b"a\\", b"\\x4", b"\\x", b"\\xg1", b"\\u12", b"\\u123g", b"\\U0011000", b"\\U00110000", b"\\N", b"\\N{",
-                     b"\\N{foo", b"\\N{}", b"\\N{no such}", b"\\q\\777\\8\\18\\1a\\\n\\a\\b\\f\\v\\0\\n\\t\\r\\'\\\"\\\\",
+                     b"\\N{foo", b"\\N{}", b"\\N{no such}", b"\\N{euro sign}\\N{LF}", b"\\q\\777\\8\\18\\1a\\\n\\a\\b\\f\\v\\0\\n\\t\\r\\'\\\"\\\\",
                      b"\xe9\\xe9\\u20ac\\U0001f600\\ud800", b"\\u", b"\\U", b"\\uzz", b"\\x4\xff", b"\\u12\\x",
                      b"\\x41\\\\u0041\\\\\\u0041\xff", b"\\U0011"]
     rows = []
@@ -229,7 +229,7 @@ def codec_cases():
             inputs = escape_inputs if "escape" in codec else decode_inputs
         for data in inputs:
             for handler in HANDLERS:
-                if handler == "xmlcharrefreplace":
+                if handler in ("xmlcharrefreplace", "namereplace"):
                     continue
                 try:
                     text, error = data.decode(codec, handler), None

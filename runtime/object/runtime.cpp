@@ -17,7 +17,9 @@ namespace minipy {
 
 Runtime::Runtime()
     : heap(*this), interned_(std::make_unique<StringTable>()), weak_(std::make_unique<WeakTable>()) {
-  if (getrandom(&hash_key, sizeof(hash_key), GRND_NONBLOCK) != sizeof(hash_key)) hash_key = hash_key_from_seed(0);
+  uint64_t words[2];
+  const bool is_random = getrandom(words, sizeof(words), GRND_NONBLOCK) == sizeof(words);
+  hash_key = is_random ? HashKey{words[0], words[1]} : hash_key_from_seed(0);
   for (uint32_t i = 0; i < kBuiltinTypeCount; ++i) specs_[i] = builtin_spec(static_cast<BuiltinType>(i));
 }
 

@@ -8,6 +8,7 @@
 #include "runtime/base/text_buffer.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/exception.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -184,7 +185,7 @@ Failed raise_attribute_error(Runtime& rt, Value object, Str* name) {
   return {};
 }
 
-static BuiltinType os_error_type(int number) {
+BuiltinType os_error_type(int number) {
   switch (number) {
     case EAGAIN: case EALREADY: case EINPROGRESS: return BuiltinType::BlockingIOError;
     case EPIPE: case ESHUTDOWN: return BuiltinType::BrokenPipeError;

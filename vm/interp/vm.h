@@ -1,0 +1,118 @@
+// VirtualMachine: a Runtime with its interpreter - the VM stack, the frames, modules, and the loop that runs them.
+// One thread at a time may use one; several can live in a process.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "runtime/heap/roots.h"
+#include "runtime/object/runtime.h"
+#include "vm/interp/frame.h"
+
+namespace minipy {
+
+struct LookupCache;
+
+struct VirtualMachineOptions {
+  size_t memory_limit = SIZE_MAX;           // bytes
+  std::vector<std::string> arguments;       // sys.argv
+  std::vector<std::string> original_arguments;
+  std::string executable;
+  std::vector<std::string> import_path;     // folders and zip files searched after the embedded modules
+  int optimize = 0;                         // -O: 1, -OO: 2
+  bool inspect = false, quiet = false, ignore_environment = false, unbuffered = false, verbose = false;
+  bool isolated = false, no_site = false, safe_path = false, dont_write_bytecode = false, development_mode = false;
+  std::vector<std::string> warning_options;
+  bool stress = false;                      // collect at every allocation
+};
+
+// How the program ended.
+struct ExitInfo {
+  bool exited = false;                      // sys.exit() or the like
+  int status = 0;
+};
+
+class VirtualMachine final : public Evaluator, public RootSource {
+ public:
+  explicit VirtualMachine(VirtualMachineOptions options);
+  ~VirtualMachine();
+  VirtualMachine(const VirtualMachine&) = delete;
+  VirtualMachine& operator=(const VirtualMachine&) = delete;
+  static VirtualMachine& of(Runtime& runtime) { return *static_cast<VirtualMachine*>(runtime.vm_state); }
+
+  Runtime rt;
+  VirtualMachineOptions options;
+
+  // ---- Running programs. Each prints an uncaught exception and returns the exit status.
+  // A file (path for messages and __file__); its folder becomes sys.path[0].
+  int run_file(const std::string& path);
+  int run_source(std::string_view source, const std::string& file_name);
+  int run_module(const std::string& name);
+  // Flushes standard streams, runs atexit functions. Returns the status to exit with.
+  int finish(int status);
+  // Prints the pending exception as the interpreter does (sys.excepthook); returns the exit status.
+  int report_uncaught();
+
+  // ---- Evaluator
+  Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) override;
+  Dict* current_globals(Runtime& runtime) override;
+  int current_line(Runtime& runtime, Str** file_name) override;
+
+  // Runs code with globals, and a namespace (unset: the globals are it).
+  Result<Value> run_code(Code* code, Dict* globals, Value ns);
+  // Resumes a generator in a nested loop: the value yielded, or *returned is set and it is the return value.
+  Result<Value> resume(Generator* generator, Value sent, bool* returned);
+  // The same with an exception raised where it stands.
+  Result<Value> resume_raising(Generator* generator, Value exception, bool* returned);
+
+  // ---- Frames
+  Frame* frames = nullptr;        // frames[0] is no frame: it ends the walk
+  Frame* frame = nullptr;         // the innermost
+  Frame* frame_limit = nullptr;   // an entry at or past it goes the slow way: recursion limit, or attention wanted
+  Value* stack = nullptr;
+  Value* stack_limit = nullptr;
+  bool in_frame() const { return frame != frames; }
+  // The innermost frame, `depth` frames further out; null when there are not so many.
+  Frame* frame_at(int depth) const;
+  // Sets the recursion limit; false when the present depth is over it.
+  bool set_recursion_limit(int limit);
+  void visit_roots(Visitor& visitor) override;
+
+  // The exception that left a nested loop: its context has been set.
+  Value propagating;
+  bool generator_returned = false;          // the Exit continuation's result came by return, not by yield
+  bool resume_by_raise = false;             // the loop starts with unwinding
+  Value loop_result;                        // of the loop that ends
+
+  // ---- Per-VM objects
+  Dict* sys_dict = nullptr;
+  Value builtins_module, sys_module, main_module;
+  Value asyncgen_firstiter = Value::none(), asyncgen_finalizer = Value::none();
+  Value trace_function = Value::none(), profile_function = Value::none();
+  int coroutine_origin_depth = 0;
+  int int_max_str_digits = 4300;
+  Value script_folder;                      // sys.path[0]
+  Dict* file_sources = nullptr;             // file name -> source text, for tracebacks of code without a file
+  LookupCache* lookup_cache = nullptr;
+  bool finalizing = false;
+  ExitInfo exit_info;
+  uint64_t cache_misses = 0;
+
+  // Installed by stdlib's io module when it is there; sys.stdout otherwise.
+  Result<Value> standard_stream(Name name);
+
+ private:
+  void install_specs();
+  void map_stack();
+  Status make_builtins();
+  Status prepare_main(const std::string& file_name);
+  int run_main_code(std::string_view source, const std::string& file_name);
+};
+
+// The dispatch loop: runs vm.frame until the frame whose continuation is Exit ends. The result, or failure with the
+// exception pending.
+Result<Value> run_loop(VirtualMachine& vm);
+
+}  // namespace minipy

@@ -1,0 +1,112 @@
+// Generators, coroutines, async generators: making, suspending, ending, delegating.
+
+template <class M> Flow make_generator(M& m) {
+  m.sync();
+  auto made = new_generator(m.runtime(), m.frame, m.pc);
+  if (made.failed()) return Flow::Error;
+  return deliver(m, Value::from_cell(made.value()));
+}
+// The rest of YIELD where the caller is not a FOR_ITER.
+template <class M> Flow yield_slowly(M& m, Value value) {
+  Generator* generator = m.frame->generator;
+  suspend_generator(m, generator);
+  m.vm->generator_returned = false;
+  return deliver(m, value);
+}
+template <class M> Flow yield_wrapped(M& m, Value value) {
+  m.sync();
+  auto wrapped = wrap_async_value(m.runtime(), value);
+  if (wrapped.failed()) return Flow::Error;
+  return yield_slowly(m, wrapped.value());
+}
+template <class M> Flow generator_returns(M& m, Value value) {
+  Runtime& rt = m.runtime();
+  Generator* generator = m.frame->generator;
+  rt.handled = generator->caller_handled;
+  uint64_t word = m.frame->continuation;
+  m.sync();
+  if (continuation_of(word) == Continuation::Detach) word = detach_frame(rt, m.frame);
+  end_generator(rt, generator);
+  m.pop();
+  m.begin();
+  switch (continuation_of(word)) {
+    case Continuation::ForIter: return Flow::Ok;
+    case Continuation::Exit:
+      m.vm->generator_returned = true;
+      return m.finish(value);
+    case Continuation::Send: {
+      Instruction i = m.pc[-1];
+      m.put(i.a(), value);
+      return m.jump_forward(i.d());
+    }
+    default:
+      (void)raise_stop_iteration(rt, value);
+      return Flow::Error;
+  }
+}
+template <class M> Flow resume_slowly(M& m, Generator* generator, uint64_t continuation, Value sent) {
+  m.sync();
+  Value* window = m.free_window();
+  if (!room_for_frame(*m.vm, window + generator->code->register_count)) return Flow::Error;
+  m.begin();
+  push_generator(m, m.frame + 1, generator, window, continuation);
+  m.base[m.pc[-1].a()] = sent;
+  return Flow::Ok;
+}
+template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
+  m.sync();
+  Runtime& rt = m.runtime();
+  if (rt.is_exactly(iterator, BuiltinType::Generator)) {
+    auto* generator = iterator.as<Generator>();
+    if (generator->state == GeneratorState::Finished) return Flow::Ok;
+    if (generator->state == GeneratorState::Running) {
+      (void)raise_value_error(rt, "generator already executing");
+      return Flow::Error;
+    }
+    generator->ran = true;
+    return resume_generator(m, generator, continuation_word(i, Continuation::ForIter), Value::none());
+  }
+  Type* type = rt.type_of(iterator);
+  if (type->is_heap_type) {
+    if (Function* function = special_function(rt, iterator, Name::dunder_next)) {
+      return m.call_user(i, Continuation::ForIter, function, iterator);
+    }
+  }
+  auto result = next(rt, iterator);
+  if (result.failed()) return Flow::Error;
+  if (result.value().is_unset()) return Flow::Ok;
+  m.put(i.b(), result.value());
+  return m.jump(i.d());
+}
+template <class M> Flow get_yield_from_iterator(M& m, Instruction i, Value iterable) {
+  Runtime& rt = m.runtime();
+  if (rt.is_exactly(iterable, BuiltinType::Generator)) return m.put(i.a(), iterable);
+  if (rt.is_exactly(iterable, BuiltinType::Coroutine)) {
+    if (m.code->flags & (Code::kCoroutine | Code::kIterableCoroutine)) return m.put(i.a(), iterable);
+    m.sync();
+    (void)raise_type_error(rt, "cannot 'yield from' a coroutine object in a non-coroutine generator");
+    return Flow::Error;
+  }
+  return get_iterator_user(m, i, iterable);
+}
+template <class M> Flow send(M& m, Instruction i, Value receiver, Value value) {
+  m.sync();
+  Runtime& rt = m.runtime();
+  if (rt.is_exactly(receiver, BuiltinType::Generator) || rt.is_exactly(receiver, BuiltinType::Coroutine)) {
+    auto* generator = receiver.as<Generator>();
+    if (MINIPY_LIKELY(generator->state == GeneratorState::Suspended ||
+                      (generator->state == GeneratorState::Created && value.is_none()))) {
+      generator->ran = true;
+      return resume_generator(m, generator, continuation_word(i, Continuation::Send), value);
+    }
+  } else if (value.is_none() && receiver.is_cell() && receiver.cell()->shape >= kBuiltinTypeCount) {
+    if (Function* function = special_function(rt, receiver, Name::dunder_next)) {
+      return m.call_user(i, Continuation::Send, function, receiver);
+    }
+  }
+  bool returned = false;
+  auto result = send_to_other(rt, receiver, value, &returned);
+  if (result.failed()) return Flow::Error;
+  m.put(i.a(), result.value());
+  return returned ? m.jump_forward(i.d()) : Flow::Ok;
+}

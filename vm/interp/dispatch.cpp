@@ -1,0 +1,51 @@
+// The dispatch loop: one copy of each operation, each ending in its own indirect jump.
+#include "vm/interp/operations.h"
+
+namespace minipy {
+
+Result<Value> run_loop(VirtualMachine& vm) {
+  static const void* const kHandlers[] = {
+#define OP(name, operands, text) &&handle_##name,
+#include "compiler/bytecode/opcodes.def"
+#undef OP
+  };
+  LoopMachine m;
+  m.vm = &vm;
+  m.frame = vm.frame;
+  m.pc = vm.frame->pc;
+  m.base = vm.frame->base;
+  m.code = vm.frame->code;
+  Instruction i;
+  Flow flow;
+  if (vm.resume_by_raise) {
+    vm.resume_by_raise = false;
+    flow = Flow::Error;
+    goto leave;
+  }
+#define NEXT                                                \
+  do {                                                      \
+    i = *m.pc++;                                            \
+    m.begin();                                              \
+    goto* kHandlers[static_cast<uint8_t>(i.word)];          \
+  } while (0)
+  NEXT;
+#define OP(name, operands, text)                            \
+  handle_##name:                                            \
+  flow = op_##name(m, i);                                   \
+  if (MINIPY_UNLIKELY(flow != Flow::Ok)) goto leave;        \
+  NEXT;
+#include "compiler/bytecode/opcodes.def"
+#undef OP
+leave:
+  if (flow != Flow::Exit) {
+    flow = m.cold([flow](auto& machine) {
+      Flow now = flow;
+      while (now == Flow::Error || now == Flow::Reraise) now = unwind(machine, now == Flow::Error);
+      return now;
+    });
+    if (flow == Flow::Ok) NEXT;
+  }
+  return vm.loop_result;
+}
+
+}  // namespace minipy

@@ -44,6 +44,9 @@ inline uint64_t continuation_word(Instruction instruction, Continuation continua
 }
 inline Continuation continuation_of(uint64_t word) { return static_cast<Continuation>(word & 255); }
 
+// Words between the registers of a frame and those of one called from inside an operation.
+inline constexpr int kFrameGap = 4;
+
 struct Frame {
   const Instruction* pc;   // the next instruction; kept up to date at calls only
   Value* base;             // register 0

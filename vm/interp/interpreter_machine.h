@@ -197,8 +197,9 @@ struct InterpreterMachine {
   MINIPY_INLINE static Flow done(const Status& status) { return MINIPY_UNLIKELY(status.failed()) ? Flow::Error : Flow::Ok; }
 
   // ---- Frames
-  // The window of a frame called from inside an operation: behind the registers of this one.
-  MINIPY_INLINE Value* free_window() const { return base + code->register_count + 1; }
+  // The window of a frame called from inside an operation: behind the registers of this one, and behind the
+  // arguments that call_values may have shifted past them.
+  MINIPY_INLINE Value* free_window() const { return base + code->register_count + kFrameGap; }
 
   // Enters a function whose parameters stand at `window` already.
   MINIPY_INLINE Flow enter(Function* function, Code* callee, Value* window, uint64_t continuation) {

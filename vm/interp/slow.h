@@ -7,6 +7,8 @@
 
 namespace minipy {
 
+class VirtualMachine;
+
 // ---- Variables (slow_variables.cpp)
 Status raise_unbound_local(Runtime& rt, Value name);
 Status raise_empty_cell(Runtime& rt, Code* code, uint32_t register_number, Value name);

@@ -74,8 +74,13 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Value* stack = nullptr;
   Value* stack_limit = nullptr;
   bool in_frame() const { return frame != frames; }
+  // Frames at or past this one are over the recursion limit.
+  Frame* recursion_end() const { return frames + 1 + rt.recursion_limit; }
+  volatile bool signal_received = false;    // Ctrl-C; with Runtime::interrupt_requested
   // The innermost frame, `depth` frames further out; null when there are not so many.
   Frame* frame_at(int depth) const;
+  // Where the registers of a frame called from outside the loop begin.
+  Value* free_window() const { return in_frame() ? frame->base + frame->code->register_count + kFrameGap : stack + 1; }
   // Sets the recursion limit; false when the present depth is over it.
   bool set_recursion_limit(int limit);
   void visit_roots(Visitor& visitor) override;

@@ -1,0 +1,164 @@
+// Calls of natives from registers, unpacked arguments, making functions, room on the stack.
+#include "runtime/native/native.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+#include "vm/interp/calls.h"
+#include "vm/interp/import.h"
+#include "vm/interp/slow.h"
+#include "vm/interp/vm.h"
+
+namespace minipy {
+
+// ---- Natives
+static bool takes_receiver(const NativeFunction* function) {
+  NativeKind kind = function->def->kind;
+  return !function->self.is_unset() && (kind == NativeKind::Method || kind == NativeKind::ClassMethod);
+}
+Result<Value> call_builtin(Runtime& rt, NativeFunction* function, Value* values, uint32_t count) {
+  const NativeDef& def = *function->def;
+  if (takes_receiver(function)) {
+    values[-1] = function->self;
+    --values;
+    ++count;
+  }
+  return def.entry(rt, def, Arguments{values, count, nullptr});
+}
+static Status check_receiver(Runtime& rt, NativeFunction* function, const Value* values, uint32_t count) {
+  std::string_view name = function->def->name();
+  if (count == 0) return raise_type_error(rt, "unbound method %U.%V() needs an argument", function->owner->name, &name);
+  if (is_subtype(rt.type_of(values[0]), function->owner)) return ok();
+  return raise_type_error(rt, "descriptor '%V' for '%U' objects doesn't apply to a '%T' object", &name, function->owner->name, values[0]);
+}
+Result<Value> call_method_descriptor(Runtime& rt, NativeFunction* function, Value* values, uint32_t count) {
+  if (__builtin_expect(count == 0 || rt.type_of(values[0]) != function->owner, 0)) TRY(check_receiver(rt, function, values, count));
+  return function->def->entry(rt, *function->def, Arguments{values, count, nullptr});
+}
+Result<Value> call_native(Runtime& rt, NativeFunction* function, Value* values, uint32_t count, const Tuple* names) {
+  const NativeDef& def = *function->def;
+  if (function->shape == shape_of(BuiltinType::MethodDescriptor)) {
+    TRY(check_receiver(rt, function, values, count));
+  } else if (takes_receiver(function)) {
+    values[-1] = function->self;
+    --values;
+    ++count;
+  }
+  return def.entry(rt, def, Arguments{values, count, names});
+}
+
+// ---- f(*positional, **keywords)
+Status unpack_arguments(Runtime& rt, Value callee, Value positional, Value keywords, Tuple** all, Tuple** names) {
+  *names = nullptr;
+  Tuple* first = cast_exact<Tuple>(positional);
+  if (!first) {
+    const TypeSlots* slots = rt.type_of(positional)->slots;
+    if (!slots->iter && !slots->get_item) {
+      Str* name = TRY(callee_name(rt, callee));
+      return raise_type_error(rt, "%U argument after * must be an iterable, not %T", name, positional);
+    }
+    first = TRY(to_tuple(rt, positional));
+  }
+  *all = first;
+  if (keywords.is_unset()) return ok();
+  auto* dict = keywords.as<Dict>();
+  if (dict->used == 0) return ok();
+  *names = TRY(new_tuple(rt, dict->used));
+  Tuple* joined = TRY(new_tuple(rt, first->size + dict->used));
+  for (uint64_t j = 0; j < first->size; ++j) joined->items[j] = first->items[j];
+  uint64_t position = 0, j = 0;
+  Value key, value;
+  while (dict_next(dict, position, &key, &value)) {
+    if (!cast<Str>(rt, key)) return raise_type_error(rt, "keywords must be strings");
+    (*names)->items[j] = key;
+    joined->items[first->size + j++] = value;
+  }
+  *all = joined;
+  return ok();
+}
+
+// ---- Functions
+Result<Value> make_function(Runtime& rt, Frame* frame, Value code_value, uint32_t parts, const Value* values) {
+  auto* code = code_value.as<Code>();
+  auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
+  function->code = code;
+  function->globals = frame->function->globals;
+  function->builtins = frame->function->builtins;
+  function->name = Value::from_cell(code->name);
+  function->qualname = Value::from_cell(code->qualname);
+  function->doc = code->docstring ? Value::from_cell(code->docstring) : Value::none();
+  Value module = dict_get_str(rt, function->globals, rt.name(Name::dunder_name));
+  function->module = module.is_unset() ? Value::none() : module;
+  function->annotations = function->annotate = function->type_params = Value::unset();
+  if (parts & 1) function->defaults = (values++)->as<Tuple>();
+  if (parts & 2) function->keyword_defaults = (values++)->as<Dict>();
+  if (parts & 4) function->annotate = *values++;
+  if (parts & 8) function->closure = (values++)->as<Tuple>();
+  function->version = rt.next_function_version();
+  return Value::from_cell(function);
+}
+Status setup_annotations(Runtime& rt, Value ns) {
+  Str* name = rt.name(Name::dunder_annotations);
+  if (auto* dict = cast_exact<Dict>(ns)) {
+    if (!dict_get_str(rt, dict, name).is_unset()) return ok();
+  } else if (TRY(contains(rt, ns, Value::from_cell(name)))) {
+    return ok();
+  }
+  Dict* made = TRY(new_dict(rt));
+  return set_item(rt, ns, Value::from_cell(name), Value::from_cell(made));
+}
+
+// ---- Intrinsics. Those of typing are functions of the module _typing_intrinsics of the library.
+static Result<Value> typing_intrinsic(Runtime& rt, const char* name, std::initializer_list<Value> operands) {
+  Value module = TRY(import_by_name(rt, "typing"));
+  Value function = TRY(get_attribute(rt, module, intern(rt, name)));
+  return call(rt, function, Arguments{operands.begin(), static_cast<uint32_t>(operands.size()), nullptr});
+}
+Result<Value> run_intrinsic(Runtime& rt, Frame* frame, CodeIntrinsic which, Value* r) {
+  switch (which) {
+    case CodeIntrinsic::Print: {
+      Value hook = dict_get_str(rt, VirtualMachine::of(rt).sys_dict, intern(rt, "displayhook"));
+      if (hook.is_unset()) return raise_runtime_error(rt, "lost sys.displayhook");
+      return call(rt, hook, r[0]);
+    }
+    case CodeIntrinsic::TypeVar: return typing_intrinsic(rt, "_intrinsic_typevar", {r[0]});
+    case CodeIntrinsic::TypeVarWithBound: return typing_intrinsic(rt, "_intrinsic_typevar_with_bound", {r[0], r[1]});
+    case CodeIntrinsic::TypeVarWithConstraints: return typing_intrinsic(rt, "_intrinsic_typevar_with_constraints", {r[0], r[1]});
+    case CodeIntrinsic::ParamSpec: return typing_intrinsic(rt, "_intrinsic_paramspec", {r[0]});
+    case CodeIntrinsic::TypeVarTuple: return typing_intrinsic(rt, "_intrinsic_typevartuple", {r[0]});
+    case CodeIntrinsic::SetTypeParameterDefault: return typing_intrinsic(rt, "_intrinsic_set_default", {r[0], r[1]});
+    case CodeIntrinsic::TypeAlias: return typing_intrinsic(rt, "_intrinsic_typealias", {r[0], r[1], r[2]});
+    case CodeIntrinsic::SubscriptGeneric: return typing_intrinsic(rt, "_intrinsic_subscript_generic", {r[0]});
+    case CodeIntrinsic::SetFunctionTypeParams:
+      if (auto* function = cast_exact<Function>(r[0])) function->type_params = r[1];
+      return r[0];
+    case CodeIntrinsic::UnaryPositive: return unary(rt, UnaryOp::Positive, r[0]);
+    case CodeIntrinsic::ImportStar:
+      TRY(import_star(rt, frame, r[0]));
+      return Value::none();
+  }
+  MINIPY_UNREACHABLE();
+}
+
+// ---- Room and safe points
+bool room_for_frame(VirtualMachine& vm, Value* end) {
+  if (attend(vm).failed()) return false;
+  Frame* next = vm.frame + 1;
+  if (next < vm.recursion_end() && end <= vm.stack_limit) return true;
+  (void)raise(vm.rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  return false;
+}
+Status attend(VirtualMachine& vm) {
+  Runtime& rt = vm.rt;
+  if (!rt.interrupt_requested) return ok();
+  rt.interrupt_requested = false;
+  if (vm.signal_received) {
+    vm.signal_received = false;
+    return raise_value(rt, new_exception(rt, BuiltinType::KeyboardInterrupt, Value::unset()));
+  }
+  Value saved = rt.take_pending();
+  rt.heap.run_pending_finalisers();
+  rt.set_pending(saved);
+  if (rt.heap.over_limit()) return raise_memory_error(rt);
+  return ok();
+}
+
+}  // namespace minipy

@@ -1,0 +1,14 @@
+// "Did you mean ...?": the nearest of some names by CPython's edit distance.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/types/cells.h"
+
+namespace minipy {
+
+// The candidate (a str of the list) that is near enough to `name` to be suggested; empty when there is none.
+std::string suggest(std::string_view name, const List* candidates);
+
+}  // namespace minipy

@@ -148,6 +148,7 @@ Cell* Heap::allocate_slow(ShapeId shape, size_t cell_size) {
   if (used_bytes() > limit_ && !collecting_) {
     if (enabled_) collect();
     over_limit_ = used_bytes() > limit_;
+    if (over_limit_) runtime_.interrupt_requested = true;
   }
   if (!take_run(size_class)) {
     current_[size_class] = new_block(cell_size);
@@ -301,6 +302,7 @@ void Heap::collect_finalisable() {
     }
   }
   finalisable_.resize(kept);
+  if (!pending_finalisers_.empty()) runtime_.interrupt_requested = true;
   drain();
 }
 

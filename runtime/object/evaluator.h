@@ -25,6 +25,11 @@ class Evaluator {
   // Raises for an attribute that a module lacks: "partially initialized module ..." and the like.
   virtual Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) = 0;
 
+  // Shapes have been retired (a class changed): no inline cache may hit on one again.
+  virtual void shapes_retired(Runtime&) {}
+  // Between marking and sweeping: drop what is held weakly (Heap::is_marked).
+  virtual void sweep_weak(Runtime&) {}
+
  protected:
   ~Evaluator() = default;
 };

@@ -83,6 +83,7 @@ void Runtime::sweep_weak_tables() {
   std::fill(std::begin(lookups_), std::end(lookups_), LookupEntry{});
   weak_->sweep(*this);
   interned_->sweep(*this);
+  if (evaluator) evaluator->sweep_weak(*this);
   auto drop_dead = [this](List* list) {
     uint64_t kept = 0;
     for (uint64_t i = 0; i < list->size; ++i) {

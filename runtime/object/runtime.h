@@ -104,7 +104,8 @@ class Runtime final : public RootSource {
   HashKey hash_key{};              // of strings (SipHash); random unless set before start()
   int max_str_digits = 4300;       // of int <-> decimal text; 0: no limit
   bool debug_asserts = true;       // -O switches off assert statements
-  // Set from signal handlers or other threads: the interpreter looks at its next safe point.
+  // Something waits for a safe point: a signal, finalisers, a passed memory limit. Set from anywhere, signal
+  // handlers included; the interpreter looks at it at back-edges and calls.
   volatile bool interrupt_requested = false;
 
   void visit_roots(Visitor& visitor) override;

@@ -233,6 +233,7 @@ void retire_shapes(Runtime& rt, Type* type) {
   for (ShapeId id = kBuiltinTypeCount; id < rt.shape_count(); ++id) {
     if (shapes[id]->type == type) shapes[id]->retired = true;
   }
+  if (rt.evaluator) rt.evaluator->shapes_retired(rt);
 }
 
 }  // namespace minipy

@@ -375,39 +375,6 @@ constexpr GetSetDef kTracebackGetSets[] = {
 };
 constexpr TypeSlots kTracebackSlots = {.create = create_traceback, .visit = visit_traceback};
 
-// ---- cell
-void visit_cell(Cell* cell, Visitor& visitor) { visitor.visit(static_cast<CellVariable*>(cell)->contents); }
-Result<Value> cell_contents(Runtime& rt, Value self) {
-  Value contents = self.as<CellVariable>()->contents;
-  if (contents.is_unset()) return raise_value_error(rt, "cell is empty");
-  return contents;
-}
-Status set_cell_contents(Runtime&, Value self, Value value) {
-  self.as<CellVariable>()->contents = value;
-  return ok();
-}
-Result<Value> create_cell(Runtime& rt, Type*, const Arguments& arguments) {
-  if (arguments.count > 1) return raise_type_error(rt, "cell expected at most 1 argument, got %d", static_cast<int>(arguments.count));
-  return make_cell(rt, arguments.count ? arguments[0] : Value::unset());
-}
-Result<Value> repr_cell(Runtime& rt, Value self) {
-  char address[32], contents_address[32];
-  std::snprintf(address, sizeof(address), "%p", static_cast<void*>(self.cell()));
-  Value contents = self.as<CellVariable>()->contents;
-  if (contents.is_unset()) return TRY(format_text(rt, "<cell at %s: empty>", address));
-  std::snprintf(contents_address, sizeof(contents_address), "0x%llx", static_cast<unsigned long long>(contents.bits()));
-  return TRY(format_text(rt, "<cell at %s: %T object at %s>", address, contents, contents_address));
-}
-Result<Value> compare_cells(Runtime& rt, Value self, Value other, CompareOp op) {
-  auto* right = cast_exact<CellVariable>(other);
-  if (!right) return Value::not_implemented();
-  Value a = self.as<CellVariable>()->contents, b = right->contents;
-  if (!a.is_unset() && !b.is_unset()) return compare(rt, op, a, b);
-  return compare(rt, op, Value::from_int(!a.is_unset()), Value::from_int(!b.is_unset()));
-}
-constexpr GetSetDef kCellGetSets[] = {{"cell_contents", cell_contents, set_cell_contents, ""}};
-constexpr TypeSlots kCellSlots = {.create = create_cell, .visit = visit_cell, .repr = repr_cell, .compare = compare_cells};
-
 constexpr TypeSpec kFrameSpec = {
     .name = "frame", .layout = Layout::Opaque, .instance_size = sizeof(FrameObject), .slots = &kFrameSlots,
     .methods = kFrameMethods, .getsets = kFrameGetSets, .subclassable = false, .constructible = false};
@@ -416,17 +383,12 @@ constexpr TypeSpec kProxySpec = {
     .methods = kProxyMethods, .subclassable = false, .mapping_pattern = true, .constructible = false};
 constexpr TypeSpec kTracebackSpec = {
     .name = "traceback", .layout = Layout::Traceback, .slots = &kTracebackSlots, .getsets = kTracebackGetSets, .subclassable = false};
-constexpr TypeSpec kCellSpec = {
-    .name = "cell", .layout = Layout::CellVariable, .slots = &kCellSlots, .getsets = kCellGetSets, .subclassable = false,
-    .unhashable = true};
-
 }  // namespace
 
 void install_frame_specs(Runtime& rt) {
   rt.install_spec(BuiltinType::Frame, &kFrameSpec);
   rt.install_spec(BuiltinType::FrameLocalsProxy, &kProxySpec);
   rt.install_spec(BuiltinType::Traceback, &kTracebackSpec);
-  rt.install_spec(BuiltinType::CellVariable, &kCellSpec);
 }
 
 }  // namespace minipy

@@ -13,7 +13,9 @@ class VirtualMachine;
 Result<Value> import_by_name(Runtime& rt, std::string_view name);
 // __import__(name, globals, locals, fromlist, level).
 Result<Value> import_module(Runtime& rt, Str* name, Value globals, Value from_list, int64_t level);
-// A new module object with __name__, __doc__, __package__, __loader__ and __spec__.
-Result<Module*> new_module(Runtime& rt, Str* name);
+// sys.path as it is at start, without the script's folder: the marker of the embedded modules, then MINIPYPATH.
+inline constexpr std::string_view kEmbeddedPath = "<minipy>";
+// The source text of a file as tracebacks show it: an embedded module's, or one that exec() and -c keep; else null.
+Str* kept_source(Runtime& rt, Str* file_name);
 
 }  // namespace minipy

@@ -12,7 +12,7 @@ namespace minipy {
 // ---- Natives
 static bool takes_receiver(const NativeFunction* function) {
   NativeKind kind = function->def->kind;
-  return !function->self.is_unset() && (kind == NativeKind::Method || kind == NativeKind::ClassMethod);
+  return kind == NativeKind::Method || kind == NativeKind::ClassMethod;
 }
 Result<Value> call_builtin(Runtime& rt, NativeFunction* function, Value* values, uint32_t count) {
   const NativeDef& def = *function->def;
@@ -106,9 +106,9 @@ Status setup_annotations(Runtime& rt, Value ns) {
   return set_item(rt, ns, Value::from_cell(name), Value::from_cell(made));
 }
 
-// ---- Intrinsics. Those of typing are functions of the module _typing_intrinsics of the library.
+// ---- Intrinsics. Those of type parameters are functions of the library's module _typing.
 static Result<Value> typing_intrinsic(Runtime& rt, const char* name, std::initializer_list<Value> operands) {
-  Value module = TRY(import_by_name(rt, "typing"));
+  Value module = TRY(import_by_name(rt, "_typing"));
   Value function = TRY(get_attribute(rt, module, intern(rt, name)));
   return call(rt, function, Arguments{operands.begin(), static_cast<uint32_t>(operands.size()), nullptr});
 }
@@ -119,14 +119,14 @@ Result<Value> run_intrinsic(Runtime& rt, Frame* frame, CodeIntrinsic which, Valu
       if (hook.is_unset()) return raise_runtime_error(rt, "lost sys.displayhook");
       return call(rt, hook, r[0]);
     }
-    case CodeIntrinsic::TypeVar: return typing_intrinsic(rt, "_intrinsic_typevar", {r[0]});
-    case CodeIntrinsic::TypeVarWithBound: return typing_intrinsic(rt, "_intrinsic_typevar_with_bound", {r[0], r[1]});
-    case CodeIntrinsic::TypeVarWithConstraints: return typing_intrinsic(rt, "_intrinsic_typevar_with_constraints", {r[0], r[1]});
-    case CodeIntrinsic::ParamSpec: return typing_intrinsic(rt, "_intrinsic_paramspec", {r[0]});
-    case CodeIntrinsic::TypeVarTuple: return typing_intrinsic(rt, "_intrinsic_typevartuple", {r[0]});
-    case CodeIntrinsic::SetTypeParameterDefault: return typing_intrinsic(rt, "_intrinsic_set_default", {r[0], r[1]});
-    case CodeIntrinsic::TypeAlias: return typing_intrinsic(rt, "_intrinsic_typealias", {r[0], r[1], r[2]});
-    case CodeIntrinsic::SubscriptGeneric: return typing_intrinsic(rt, "_intrinsic_subscript_generic", {r[0]});
+    case CodeIntrinsic::TypeVar: return typing_intrinsic(rt, "_type_var", {r[0]});
+    case CodeIntrinsic::TypeVarWithBound: return typing_intrinsic(rt, "_type_var", {r[0], r[1]});
+    case CodeIntrinsic::TypeVarWithConstraints: return typing_intrinsic(rt, "_type_var", {r[0], Value::none(), r[1]});
+    case CodeIntrinsic::ParamSpec: return typing_intrinsic(rt, "_param_spec", {r[0]});
+    case CodeIntrinsic::TypeVarTuple: return typing_intrinsic(rt, "_type_var_tuple", {r[0]});
+    case CodeIntrinsic::SetTypeParameterDefault: return typing_intrinsic(rt, "_set_type_parameter_default", {r[0], r[1]});
+    case CodeIntrinsic::TypeAlias: return typing_intrinsic(rt, "_type_alias", {r[0], r[1], r[2]});
+    case CodeIntrinsic::SubscriptGeneric: return typing_intrinsic(rt, "_subscript_generic", {r[0]});
     case CodeIntrinsic::SetFunctionTypeParams:
       if (auto* function = cast_exact<Function>(r[0])) function->type_params = r[1];
       return r[0];

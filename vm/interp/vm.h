@@ -13,8 +13,6 @@
 
 namespace minipy {
 
-struct LookupCache;
-
 struct VirtualMachineOptions {
   size_t memory_limit = SIZE_MAX;           // bytes
   std::vector<std::string> arguments;       // sys.argv
@@ -59,6 +57,13 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) override;
   Dict* current_globals(Runtime& runtime) override;
   int current_line(Runtime& runtime, Str** file_name) override;
+  Result<Value> import_module(Runtime& runtime, Str* name) override;
+  Status zero_argument_super(Runtime& runtime, Value found[2]) override;
+  Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) override;
+  void shapes_retired(Runtime& runtime) override;
+  void sweep_weak(Runtime& runtime) override;
+  // Codes whose caches hold shapes; weak.
+  std::vector<Code*> cached_codes;
 
   // Runs code with globals, and a namespace (unset: the globals are it).
   Result<Value> run_code(Code* code, Dict* globals, Value ns);
@@ -100,13 +105,9 @@ class VirtualMachine final : public Evaluator, public RootSource {
   int int_max_str_digits = 4300;
   Value script_folder;                      // sys.path[0]
   Dict* file_sources = nullptr;             // file name -> source text, for tracebacks of code without a file
-  LookupCache* lookup_cache = nullptr;
   bool finalizing = false;
   ExitInfo exit_info;
   uint64_t cache_misses = 0;
-
-  // Installed by stdlib's io module when it is there; sys.stdout otherwise.
-  Result<Value> standard_stream(Name name);
 
  private:
   void install_specs();

@@ -20,6 +20,8 @@ def _idfunc(x):
 class NoDefaultType:
     """The type of NoDefault."""
 
+    __module__ = "builtins"
+
     def __new__(cls):
         return globals().get("NoDefault") or object.__new__(cls)
 
@@ -136,12 +138,12 @@ class TypeVar(_Parameter):
         self = object.__new__(cls)
         self.__name__ = _checked_name(name, "typevar")
         self._set_variance(covariant, contravariant, infer_variance)
+        if len(constraints) == 1:
+            raise TypeError("A single constraint is not allowed")
         if bound is not None:
             if constraints:
                 raise TypeError("Constraints cannot be combined with bound=...")
             bound = _typing()._type_check(bound, "Bound must be a type.")
-        if len(constraints) == 1:
-            raise TypeError("A single constraint is not allowed")
         if constraints:
             message = "TypeVar(name, constraint, ...): constraints must be types."
             check = _typing()._type_check
@@ -183,7 +185,7 @@ class TypeVar(_Parameter):
             return args
         if index == len(args) and self.has_default():
             return (*args, self.__default__)
-        raise TypeError(f"Too few arguments for {alias}")
+        raise TypeError(f"Too few arguments for {alias}; actual {len(args)}, expected at least {index + 1}")
 
 
 class ParamSpecArgs:
@@ -330,7 +332,8 @@ class TypeAliasType:
                                  f"attribute '{name}' of 'typing.TypeAliasType' objects is not writable")
         if name == "__module__":
             raise AttributeError("attribute '__module__' of 'typing.TypeAliasType' objects is not writable")
-        raise AttributeError(f"'typing.TypeAliasType' object has no attribute {name!r}")
+        raise AttributeError(f"'typing.TypeAliasType' object has no attribute {name!r} "
+                             "and no __dict__ for setting new attributes")
 
     def __getitem__(self, args):
         if not self.__type_params__:

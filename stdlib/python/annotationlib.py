@@ -566,11 +566,7 @@ def _evaluate_strings(obj, ann, globals, locals):
         locals = obj_locals
     type_params = getattr(obj, "__type_params__", ())
     if type_params:
-        globals = {} if globals is None else globals
-        locals = {} if locals is None else dict(locals)
-        for param in type_params:
-            if param.__name__ not in locals and param.__name__ not in globals:
-                locals[param.__name__] = param
+        locals = {**{param.__name__: param for param in type_params}, **(locals or {})}
     return {key: eval(value, globals, locals) if isinstance(value, str) else value for key, value in ann.items()}
 
 

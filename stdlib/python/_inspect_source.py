@@ -100,6 +100,7 @@ def findsource(object):
         file = getfile(object)
         if not (file.startswith("<") and file.endswith(">")):
             raise OSError("source code not available")
+    _linecache().checkcache(file)
     module = inspect.getmodule(object, file)
     lines = _linecache().getlines(file, module.__dict__) if module else _linecache().getlines(file)
     if not lines:

@@ -5,6 +5,7 @@ import enum
 import functools
 import sys
 import types
+from _collections import OrderedDict
 from annotationlib import ForwardRef, get_annotations  # noqa: F401  (get_annotations is part of this module's API)
 from keyword import iskeyword
 
@@ -250,8 +251,13 @@ def isroutine(object):
 
 def isabstract(object):
     """Whether it is an abstract base class."""
-    return isinstance(object, type) and bool(getattr(object, "__abstractmethods__", None)) and (
-        hasattr(type(object), "register"))
+    if not isinstance(object, type):
+        return False
+    if "__abstractmethods__" in object.__dict__:
+        return bool(object.__abstractmethods__)
+    from abc import ABCMeta, _abstract_names
+    # A class that is being made and is looked at from __init_subclass__.
+    return issubclass(type(object), ABCMeta) and bool(_abstract_names(object, object.__dict__.items()))
 
 
 # Members and documentation.
@@ -334,7 +340,7 @@ def _findclass(func):
     return cls if isclass(cls) else None
 
 
-def _inherited_doc(obj):
+def _finddoc(obj):
     """The doc of what obj overrides."""
     if isclass(obj):
         for base in obj.__mro__:
@@ -370,6 +376,10 @@ def _inherited_doc(obj):
         cls = getattr(obj, "__objclass__", None)
         if cls is None or getattr(cls, name) is not obj:
             return None
+        if ismemberdescriptor(obj):
+            slots = getattr(cls, "__slots__", None)
+            if isinstance(slots, dict) and name in slots:
+                return slots[name]
     else:
         return None
     for base in cls.__mro__:
@@ -390,7 +400,7 @@ def getdoc(object):
         return None
     if doc is None or isclass(object) and not isinstance(object.__dict__.get("__doc__", ""), str):
         try:
-            doc = _inherited_doc(object)
+            doc = _finddoc(object)
         except (AttributeError, TypeError):
             return None
     if not isinstance(doc, str):
@@ -822,7 +832,7 @@ class BoundArguments:
 
 
 def _check_parameters(parameters):
-    """An ordered dict of the parameters; ValueError where such a signature cannot be."""
+    """A dict of the parameters by name; ValueError where such a signature cannot be."""
     params = {}
     top_kind = _POSITIONAL_ONLY
     seen_default = False
@@ -860,12 +870,12 @@ class Signature:
 
     def __init__(self, parameters=None, *, return_annotation=_empty, __validate_parameters__=True):
         if parameters is None:
-            params = {}
+            params = ()
         elif __validate_parameters__:
             params = _check_parameters(parameters)
         else:
-            params = {param.name: param for param in parameters}
-        self._parameters = types.MappingProxyType(params)
+            params = [(param.name, param) for param in parameters]
+        self._parameters = types.MappingProxyType(OrderedDict(params))
         self._return_annotation = return_annotation
 
     @classmethod
@@ -910,58 +920,54 @@ class Signature:
         arguments = {}
         positional_only_as_keyword = []
         parameters = list(self.parameters.values())
-        index = 0
+        rest = self._bind_positional(args, kwargs, parameters, arguments, positional_only_as_keyword, partial)
         var_keyword = None
-        # Positional arguments first, each for the next parameter that takes one.
-        for position, value in enumerate(args):
-            if index == len(parameters) or parameters[index].kind in (_KEYWORD_ONLY, _VAR_KEYWORD):
-                raise TypeError("too many positional arguments")
-            param = parameters[index]
-            index += 1
-            if param.kind == _VAR_POSITIONAL:
-                arguments[param.name] = tuple(args[position:])
-                break
-            if param.name in kwargs and param.kind != _POSITIONAL_ONLY:
-                raise TypeError(f"multiple values for argument {param.name!r}")
-            arguments[param.name] = value
-        for param in parameters[index:]:
-            if param.kind == _VAR_KEYWORD:
+        for param in rest:
+            name, kind = param.name, param.kind
+            if kind == _VAR_KEYWORD:
                 var_keyword = param
-                continue
-            if param.kind == _VAR_POSITIONAL:
-                continue
-            if param.kind == _POSITIONAL_ONLY:
-                if param.name in kwargs:
-                    if param.default is _empty:
-                        positional_only_as_keyword.append(param.name)
-                        continue
-                    positional_only_as_keyword.append(param.name)
-                    continue
-                if partial or param.default is not _empty:
-                    continue
-                raise TypeError(f"missing a required positional-only argument: {param.name!r}")
-            if param.name in kwargs:
-                arguments[param.name] = kwargs.pop(param.name)
-            elif not partial and param.default is _empty:
-                kind = " keyword-only" if param.kind == _KEYWORD_ONLY else ""
-                raise TypeError(f"missing a required{kind} argument: {param.name!r}")
-        if var_keyword is None:
-            for param in parameters:
-                if param.kind == _VAR_KEYWORD:
-                    var_keyword = param
+            elif kind != _VAR_POSITIONAL:
+                if name in kwargs:
+                    arguments[name] = kwargs.pop(name)
+                elif not partial and param.default is _empty:
+                    raise TypeError(f"missing a required argument: {name!r}")
         if kwargs:
             if var_keyword is not None:
                 arguments[var_keyword.name] = kwargs
-                missing = [name for name in positional_only_as_keyword
-                           if self.parameters[name].default is _empty and not partial]
-                if missing:
-                    raise TypeError(f"missing a required positional-only argument: {missing[0]!r}")
             elif positional_only_as_keyword:
                 raise TypeError("got some positional-only arguments passed as keyword arguments: "
                                 f"{', '.join(positional_only_as_keyword)!r}")
             else:
                 raise TypeError(f"got an unexpected keyword argument {next(iter(kwargs))!r}")
         return self._bound_arguments_cls(self, arguments)
+
+    def _bind_positional(self, args, kwargs, parameters, arguments, positional_only_as_keyword, partial):
+        """Fill arguments from args; returns the parameters that keywords are left for."""
+        for index, param in enumerate(parameters):
+            name, kind = param.name, param.kind
+            if index < len(args):
+                if kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
+                    raise TypeError("too many positional arguments")
+                if kind == _VAR_POSITIONAL:
+                    arguments[name] = tuple(args[index:])
+                    return parameters[index + 1:]
+                if name in kwargs and kind != _POSITIONAL_ONLY:
+                    raise TypeError(f"multiple values for argument {name!r}")
+                arguments[name] = args[index]
+            elif kind == _VAR_POSITIONAL:
+                return parameters[index + 1:]
+            elif name in kwargs and kind == _POSITIONAL_ONLY:
+                if param.default is _empty:
+                    raise TypeError(f"missing a required positional-only argument: {name!r}")
+                positional_only_as_keyword.append(name)
+            elif name in kwargs or kind == _VAR_KEYWORD or param.default is not _empty or partial:
+                return parameters[index:]
+            else:
+                kind = " keyword-only" if kind == _KEYWORD_ONLY else ""
+                raise TypeError(f"missing a required{kind} argument: {name!r}")
+        if len(args) > len(parameters):
+            raise TypeError("too many positional arguments")
+        return []
 
     def bind(self, /, *args, **kwargs):
         """The arguments by parameter; TypeError where a call with them would fail."""
@@ -1094,11 +1100,6 @@ def _placeholders_first(params, name):
     return {**first, **{n: p for n, p in params.items() if n not in first}}
 
 
-class _Unrepresentable:
-    def __repr__(self):
-        return "<unrepresentable>"
-
-
 def _split_parameters(text):
     """The parts of a parameter list between the commas of its own level."""
     parts, depth, quote, start, i = [], 0, None, 0, 0
@@ -1129,7 +1130,8 @@ def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
     end = text.rfind(")")
     if not text.startswith("(") or end < 0:
         raise ValueError(f"{s!r} has invalid signature")
-    module = getattr(sys.modules.get(getattr(obj, "__module__", None)), "__dict__", {})
+    module_name = getattr(obj, "__module__", None) or getattr(getattr(obj, "__objclass__", None), "__module__", None)
+    module = getattr(sys.modules.get(module_name), "__dict__", {})
     parameters = []
     kind = _POSITIONAL_OR_KEYWORD
     has_self = False
@@ -1155,14 +1157,10 @@ def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
             continue
         default = _empty
         if equals:
-            default_text = default_text.strip()
-            if default_text == "<unrepresentable>":
-                default = _Unrepresentable()
-            else:
-                try:
-                    default = eval(default_text, {**sys.modules, **module})
-                except Exception:
-                    raise ValueError(f"{s!r} has invalid signature") from None
+            try:
+                default = eval(default_text.strip(), {**sys.modules, **module})
+            except Exception:
+                raise ValueError(f"{s!r} has invalid signature") from None
         parameters.append(Parameter(name, kind, default=default))
     if has_self and parameters:
         # The first is bound already, or it can be given by position only.
@@ -1210,6 +1208,9 @@ class _Finder:
             return _signature_get_partial(self.find(obj.func), obj)
         if isinstance(obj, type):
             return self.of_class(obj)
+        text = getattr(obj, "__text_signature__", None)
+        if text:
+            return _signature_fromstr(self.cls, obj, text)
         call = getattr_static(type(obj), "__call__", None)
         if call is not None:
             get = getattr(type(call), "__get__", None)
@@ -1225,6 +1226,9 @@ class _Finder:
         return sig.replace(parameters=(first, *sig.parameters.values()))
 
     def of_function(self, func):
+        text = getattr(func, "__text_signature__", None)
+        if text:
+            return _signature_fromstr(self.cls, func, text)
         code = func.__code__
         names = code.co_varnames
         positional_count = code.co_argcount
@@ -1258,41 +1262,38 @@ class _Finder:
         return _signature_fromstr(self.cls, func, text)
 
     def of_class(self, cls):
-        call = self.own_method(type(cls), "__call__", cls, type.__call__)
+        call = _bound_method(type(cls), "__call__", cls, type(cls))
         if call is not None:
             return self.find(call)
-        new = self.own_method(cls, "__new__", cls, object.__new__)
-        init = self.own_method(cls, "__init__", cls, object.__init__)
+        new = _bound_method(cls, "__new__", None, cls)
+        init = _bound_method(cls, "__init__", cls, type(cls))
         for base in cls.__mro__:
             if new is not None and "__new__" in base.__dict__:
                 return _signature_bound_method(self.find(new))
             if init is not None and "__init__" in base.__dict__:
-                return _signature_bound_method(self.find(init))
+                return self.find(init)
         for base in cls.__mro__[:-1]:
             text = getattr(base, "__text_signature__", None)
             if text:
                 return _signature_fromstr(self.cls, base, text)
-        if type not in cls.__mro__ and cls.__init__ is object.__init__ and cls.__new__ is object.__new__:
+        if cls is type:
+            raise ValueError(f"no signature found for builtin {cls!r}")
+        if type in cls.__mro__:
+            raise ValueError(f"callable {cls!r} is not supported by signature")
+        if cls.__init__ is object.__init__ and cls.__new__ is object.__new__:
             return self.cls()
         raise ValueError(f"no signature found for builtin type {cls!r}")
 
-    def own_method(self, owner, name, cls, plain):
-        """A method of owner as it will be called, where it is written in Python or has a signature; else None."""
-        found = getattr_static(owner, name, None)
-        if found is None or found is plain:
-            return None
-        if name == "__call__" and owner is type:
-            return None
-        if isinstance(found, staticmethod):
-            found = found.__func__
-        elif isinstance(found, classmethod):
-            found = types.MethodType(found.__func__, cls)
-        elif name == "__call__" and isfunction(found):
-            return types.MethodType(found, cls)
-        if isinstance(found, (types.WrapperDescriptorType, types.MethodWrapperType, types.BuiltinFunctionType,
-                              types.ClassMethodDescriptorType)):
-            return None
-        return found
+
+def _bound_method(owner, name, instance, cls):
+    """A method of owner bound to instance, where it is more than a built-in one; else None."""
+    found = getattr_static(owner, name, None)
+    if found is None or isinstance(found, (
+            types.WrapperDescriptorType, types.MethodWrapperType, types.ClassMethodDescriptorType,
+            types.BuiltinFunctionType)):
+        return None
+    get = getattr(type(found), "__get__", None)
+    return found if get is None else get(found, instance, cls)
 
 
 def _is_builtin_routine(obj):

@@ -13,6 +13,7 @@
 
 #include "compiler/python/arena.h"
 #include "compiler/python/ast.h"
+#include "runtime/base/unicode_names.h"
 
 namespace minipy::python {
 
@@ -88,9 +89,9 @@ struct ParseOptions {
   bool is_file = false;             // the source is a script's file: some encoding errors then name the file
   bool future_annotations = false;  // inherited `from __future__ import annotations`
   bool allow_top_level_await = false;
-  // Finds a character by its Unicode name, for "\N{...}"; returns a negative number for an unknown name. Without it,
-  // every name is unknown.
-  std::int64_t (*find_character_name)(std::string_view name) = nullptr;
+  // Finds a character by its Unicode name, for "\N{...}"; returns a negative number for an unknown name. Null: every
+  // name is unknown.
+  std::int64_t (*find_character_name)(std::string_view name) = unicode::find_code_point;
   bool allow_incomplete_input = false;  // Interactive: tell `incomplete` from an error, for a REPL
 };
 

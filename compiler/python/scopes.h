@@ -28,7 +28,9 @@ enum class ScopeKind : std::uint8_t {
   Lambda,
   Comprehension,   // list, set, dict (is_inlined as a rule) and generator expressions (a frame of their own)
   Annotation,      // __annotate__ of a function, class or module (PEP 649)
-  TypeParameters,  // around a generic function, class or type alias (PEP 695)
+  TypeParameters,  // around a generic function, class or type alias (PEP 695); called at once. Its parameters, where
+                   // the function has defaults: ".defaults", ".kwdefaults". Of a class it has the variables
+                   // ".type_params" (which the class scope reads) and ".generic_base"
   TypeVariable,    // a bound, a constraint or a default of a type parameter, evaluated late
   TypeAlias,       // the value of a type alias, evaluated late
 };
@@ -59,11 +61,14 @@ struct Symbol {
   bool is_declared_nonlocal = false;
   bool is_type_parameter = false;
   bool is_comprehension_iterator = false;  // bound as a for-target of a comprehension
-  // A Local or a Cell whose every read is after a binding on all paths would need no check; not computed here.
   std::int32_t index = -1;  // Local: register among the frame's locals; Cell: cell; Free: closure slot; otherwise -1
   std::int32_t parameter_index = -1;  // of a parameter (also one that is a Cell): its argument position
   Symbol* outer = nullptr;  // Free, NamedOrFree, ClassDictOrFree: the symbol (Cell or Free) of the enclosing frame
   Scope* scope = nullptr;   // where it is listed
+
+  // For the analysis only.
+  Symbol* forward = nullptr;  // in an inlined scope: the enclosing frame's symbol that this one means
+  bool is_resolved = false;
 };
 
 struct Scope {
@@ -76,16 +81,22 @@ struct Scope {
   std::span<Symbol*> symbols;    // in order of first appearance; of a function, parameters first:
                                  // positional-only, positional, keyword-only, *args, **kwargs
   // The frame's storage (all empty where is_inlined; the inlined scopes' variables are in the frame's lists).
-  std::span<Symbol*> locals;     // by index
+  // Arguments arrive in the first registers, so locals[i] is parameter i for i < argument_count, even one that is a
+  // Cell (whose `index` is its cell's; the value has to be moved there). A cell of an inlined comprehension has to be
+  // made anew at each start of the comprehension.
+  std::span<Symbol*> locals;     // by register
   std::span<Symbol*> cells;      // by index; a parameter among them has parameter_index >= 0
   std::span<Symbol*> frees;      // by closure slot; `outer` says which symbol of the enclosing frame fills it
   std::int32_t argument_count = 0;  // parameters of all kinds
+  std::int32_t number = 0;          // of all scopes of the tree, in source order
   Span span;
 
   bool is_inlined = false;        // runs inside the enclosing frame (PEP 709)
   bool is_generator = false;      // contains yield (also a generator expression)
   bool is_coroutine = false;      // async def, or an asynchronous comprehension with a frame of its own
   bool has_await = false;         // await, async for or async with directly inside
+  bool sees_class = false;        // an annotation or type scope directly in a class; reads the cell "__classdict__"
+  bool returns_value = false;     // has a `return` with a value
   bool has_variable_positional = false;
   bool has_variable_keyword = false;
   bool is_nested = false;         // inside a function
@@ -109,7 +120,9 @@ struct Scope {
   }
 };
 
-// Fills the symbols and scopes into the tree. Returns the first error, or nothing. Appends warnings.
-std::optional<SyntaxErrorInfo> analyse_scopes(SyntaxTree& tree, std::vector<SyntaxWarningInfo>& warnings);
+// Fills the symbols and scopes into the tree. Returns the first error, or nothing. Appends warnings (see validate.h
+// for those). To be called once for a tree.
+std::optional<SyntaxErrorInfo> analyse_scopes(SyntaxTree& tree, std::vector<SyntaxWarningInfo>& warnings,
+                                              const ParseOptions& options = {});
 
 }  // namespace minipy::python

@@ -350,8 +350,6 @@ Status divide_true(IntView a, IntView b, double& result) {
   return std::isinf(result) ? Status::Overflow : Status::Ok;
 }
 
-namespace {
-
 Status assign_from_mpz(mpz_srcptr value, LimbBuffer& out) {
   size_t size = mpz_size(value);
   if (Status status = out.prepare(size); status != Status::Ok) return status;
@@ -359,33 +357,6 @@ Status assign_from_mpz(mpz_srcptr value, LimbBuffer& out) {
   out.finish(size, mpz_sgn(value) < 0);
   return Status::Ok;
 }
-
-// An mpz_t that reads a view's limbs.
-class ReadOnlyInteger {
- public:
-  explicit ReadOnlyInteger(IntView value) {
-    auto size = static_cast<mp_size_t>(value.size());
-    mpz_roinit_n(integer_, value.limbs.data(), value.negative ? -size : size);
-  }
-  mpz_srcptr get() const { return integer_; }
-
- private:
-  mpz_t integer_;
-};
-
-class OwnInteger {
- public:
-  OwnInteger() { mpz_init(integer_); }
-  ~OwnInteger() { mpz_clear(integer_); }
-  OwnInteger(const OwnInteger&) = delete;
-  OwnInteger& operator=(const OwnInteger&) = delete;
-  mpz_ptr get() { return integer_; }
-
- private:
-  mpz_t integer_;
-};
-
-}  // namespace
 
 size_t power_limbs(IntView base, uint64_t exponent) {
   uint64_t bits = bit_length(base);

@@ -159,6 +159,14 @@ Status greatest_common_divisor(IntView a, IntView b, LimbBuffer& out);
 // Floor of the square root.
 Status integer_square_root(IntView value, LimbBuffer& out);
 
+// Counting: n!, n! / (n - k)!, and n! / (k! (n - k)!) with k <= n. All are TooLarge where the bound is
+// kTooManyLimbs.
+size_t factorial_limbs(uint64_t n);
+Status factorial(uint64_t n, LimbBuffer& out);
+size_t permutations_limbs(IntView n, uint64_t k);
+Status permutations(IntView n, uint64_t k, LimbBuffer& out);
+Status combinations(IntView n, uint64_t k, LimbBuffer& out);  // bound: permutations_limbs
+
 // Bits (two's complement of unlimited width)
 // -------------------------------------------------------------------
 

@@ -58,6 +58,17 @@ const DoubleCase kDoubleCases[] = {
 #include "tests/unit/base/bigint_double_cases.inc"
 };
 
+struct CountingCase {
+  std::string_view n;
+  uint64_t k;
+  std::string_view permutations, combinations;
+  uint64_t small;
+  std::string_view factorial;
+};
+const CountingCase kCountingCases[] = {
+#include "tests/unit/base/bigint_counting_cases.inc"
+};
+
 // A number from the tables' hexadecimal text.
 struct Number : LimbBuffer {
   explicit Number(std::string_view text) {
@@ -266,4 +277,20 @@ TEST_CASE("conversions of 64-bit integers") {
   CHECK(exponent == 65);
   CHECK(to_double_scaled(Number("ffffffffffffffffffff").view(), exponent) == 0.5);
   CHECK(exponent == 81);
+}
+
+TEST_CASE("factorials, permutations, combinations") {
+  for (const CountingCase& row : kCountingCases) {
+    Number n(row.n);
+    CAPTURE(row.n, row.k);
+    CHECK(result_of([&](LimbBuffer& out) { return permutations(n.view(), row.k, out); }) == row.permutations);
+    CHECK(result_of([&](LimbBuffer& out) { return combinations(n.view(), row.k, out); }) == row.combinations);
+    CHECK(result_of([&](LimbBuffer& out) { return factorial(row.small, out); }) == row.factorial);
+    CHECK(Number(row.factorial).size() <= factorial_limbs(row.small));
+    CHECK(Number(row.permutations).size() <= permutations_limbs(n.view(), row.k));
+  }
+  LimbBuffer out;
+  CHECK(factorial(uint64_t{1} << 60, out) == Status::TooLarge);
+  CHECK(permutations(Int64Limbs(INT64_MAX).view(), uint64_t{1} << 60, out) == Status::TooLarge);
+  CHECK(combinations(Int64Limbs(INT64_MAX).view(), uint64_t{1} << 60, out) == Status::TooLarge);
 }

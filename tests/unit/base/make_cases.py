@@ -445,6 +445,58 @@ def complex_cases():
     write("complex_polar", rows)
 
 
+def vector(values):
+    return "{%s}" % ", ".join(bits(value) for value in values)
+
+
+def real_cases():
+    from fractions import Fraction
+    values = some_doubles(160) + [math.inf, -math.inf, math.nan, 1e308, -1e308, 1e-310, 3.0, 4.0]
+    rows = []
+    for _ in range(150):
+        numbers = [random.choice(values) for _ in range(random.randrange(7))]
+        if random.random() < 0.5:
+            numbers = [random.uniform(-1, 1) * 10.0 ** random.randrange(-17, 17) for _ in range(random.randrange(1, 7))]
+            numbers += [-number for number in numbers if random.random() < 0.5]
+        try:
+            status, total = "Ok", math.fsum(numbers)
+        except OverflowError:
+            status, total = "SumOverflow", 0.0
+        except ValueError:
+            status, total = "OppositeInfinities", 0.0
+        products = [number * 1.1 for number in numbers]
+        exact = math.nan
+        if all(math.isfinite(number) and (number == 0 or 1e-100 < abs(number) < 1e100) for number in numbers):
+            exact = float(sum((Fraction(a) * Fraction(b) for a, b in zip(numbers, products)), Fraction(0)))
+        rows.append([vector(numbers), "Status::" + status, bits(total), bits(math.hypot(*numbers)), bits(exact)])
+    write("real_vector", rows)
+
+    inputs = values + [random.uniform(-180, 180) for _ in range(150)] + [random.uniform(-5, 5) for _ in range(100)]
+    inputs += [float(number) for number in range(-3, 40)] + [171.0, 172.0, -171.5, -200.5, -1e10 - 0.5, 1e-300, 1e306, 2.5e305, 0.5]
+    rows = []
+    for value in inputs:
+        row = [bits(value)]
+        for function in (math.gamma, math.lgamma):
+            try:
+                row += ["Status::Ok", bits(function(value))]
+            except ValueError:
+                row += ["Status::Domain", "0"]
+            except OverflowError:
+                row += ["Status::Range", "0"]
+        rows.append(row + [bits(math.ulp(value)), bits(math.nextafter(value, 3.0)), bits(math.nextafter(value, -math.inf))])
+    write("real", rows)
+
+    rows = []
+    for _ in range(60):
+        n = random.choice([random.randrange(100), random.randrange(2000), random.getrandbits(80)])
+        k = random.randrange(min(n, 60) + 1)
+        small = min(n, 300)
+        rows.append([number(n), str(k), number(math.perm(n, k)), number(math.comb(n, k)), str(small),
+                     number(math.factorial(small))])
+    rows.append([number(500), "490", number(math.perm(500, 490)), number(math.comb(500, 490)), "0", number(1)])
+    write("bigint_counting", rows)
+
+
 def main():
     assert hash(2 ** 61 - 1) == 0
     float_cases()
@@ -457,6 +509,7 @@ def main():
     struct_cases()
     json_cases()
     complex_cases()
+    real_cases()
 
 
 if __name__ == "__main__":

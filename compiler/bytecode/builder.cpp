@@ -73,16 +73,14 @@ void CodeBuilder::place(Label label) {
   // A jump to the very next instruction is none.
   if (!reachable_ && state.reached && !fixups_.empty() && fixups_.back().target.number == label.number &&
       fixups_.back().instruction + 1 == instructions_.size() && instructions_.back().op() == Op::JUMP) {
-    uint32_t size = static_cast<uint32_t>(instructions_.size());
-    bool another = std::any_of(labels_.begin(), labels_.end(), [&](const LabelState& other) { return other.position == size; });
-    if (!another) {
+    if (latest_label_ != instructions_.size()) {
       fixups_.pop_back();
       instructions_.pop_back();
       positions_.pop_back();
       handler_of_.pop_back();
     }
   }
-  state.position = static_cast<uint32_t>(instructions_.size());
+  set_position(state);
   if (state.reached) {
     if (reachable_) {
       bound_.keep_only(state.bound);
@@ -93,9 +91,14 @@ void CodeBuilder::place(Label label) {
   }
 }
 
+void CodeBuilder::set_position(LabelState& state) {
+  latest_label_ = instructions_.size();
+  state.position = static_cast<uint32_t>(latest_label_);
+}
+
 void CodeBuilder::place_loop_head(Label label, const BoundSet& unbound) {
   LabelState& state = labels_[label.number];
-  state.position = static_cast<uint32_t>(instructions_.size());
+  set_position(state);
   if (reachable_) {
     bound_.remove_all(unbound);
     state.reached = true;
@@ -111,7 +114,7 @@ void CodeBuilder::place_iteration_head(Label label, const BoundSet& unbound, Lab
 
 void CodeBuilder::place_handler(Label label, const BoundSet& handler_state, const BoundSet& unbound) {
   LabelState& state = labels_[label.number];
-  state.position = static_cast<uint32_t>(instructions_.size());
+  set_position(state);
   bound_ = handler_state;
   bound_.remove_all(unbound);
   state.reached = true;

@@ -124,6 +124,7 @@ class CodeBuilder {
   };
 
   void reach(Label label);
+  void set_position(LabelState& state);
   void resolve_jumps();
   std::vector<ExceptionHandler> handler_table() const;
   Result<RawStorage*> lay_out(Code* code, const CodeDescription& description, const std::vector<ExceptionHandler>& table);
@@ -143,6 +144,7 @@ class CodeBuilder {
   HandlerNumber handler_ = kNoHandler;
   BoundSet bound_;
   bool reachable_ = true;
+  size_t latest_label_ = SIZE_MAX;  // where the label placed last stands
 };
 
 }  // namespace minipy

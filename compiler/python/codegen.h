@@ -158,7 +158,8 @@ class Generator final : public RootSource {
   int stable_operand(Expression* node, Expression* later, Expression* even_later = nullptr);
   bool rebinds(const Expression* node, int reg);
   void discard(Expression* node);
-  void into_run(List<Expression> items, int first);
+  // Evaluates the items into new temporaries, one after the other; returns the first.
+  int into_run(List<Expression> items);
   void chain_into(Expression* node, int destination);
   void chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant, int base,
                   int destination);
@@ -173,7 +174,8 @@ class Generator final : public RootSource {
   int comparand(const Compare* node, size_t index);
   void if_into(IfExp* node, int destination);
   void named_into(NamedExpr* node, int destination);
-  void slice_pair(const Slice* slice, int first);
+  // The bounds of a slice in two new temporaries, None where absent; returns the first.
+  int slice_pair(const Slice* slice);
   bool is_plain_slice(const Expression* index) const;
 
   // ---- codegen_conditions.cpp

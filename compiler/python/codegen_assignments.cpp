@@ -63,8 +63,7 @@ bool Generator::assign_in_parallel(Expression* target, Expression* value) {
   Scratch scratch(*this);
   std::vector<int> sources(values.size());
   if (!all_locals || has_walrus_) {
-    int first = temporaries(static_cast<int>(values.size()));
-    into_run(values, first);
+    int first = into_run(values);
     for (size_t i = 0; i < targets.size(); ++i) store_target(targets[i], first + static_cast<int>(i));
     return true;
   }
@@ -106,8 +105,7 @@ void Generator::store_target(Expression* target, int source) {
   } else if (auto* subscript = node_try<Subscript>(target)) {
     int object = stable_operand(subscript->value, subscript->index);
     if (is_plain_slice(subscript->index)) {
-      int pair = temporaries(2);
-      slice_pair(node_cast<Slice>(subscript->index), pair);
+      int pair = slice_pair(node_cast<Slice>(subscript->index));
       at(target->span);
       return emit(Op::STORE_SLICE, object, pair, source);
     }
@@ -207,8 +205,8 @@ void Generator::augmented_assignment(AugAssign* node) {
   auto* subscript = node_cast<Subscript>(node->target);
   int object = stable_operand(subscript->value, subscript->index, node->value);
   if (is_plain_slice(subscript->index)) {
-    int pair = temporaries(2), value = temporary();
-    slice_pair(node_cast<Slice>(subscript->index), pair);
+    int pair = slice_pair(node_cast<Slice>(subscript->index));
+    int value = temporary();
     at(subscript->span);
     emit(Op::LOAD_SLICE, value, object, pair);
     augmented_value(node, value, value);

@@ -28,11 +28,8 @@ void Generator::call_from(const Call* node, int base, bool is_method, const Span
     return;
   }
   auto count = static_cast<int>(node->arguments.size() + node->keywords.size());
-  int first = temporaries(count);
-  into_run(node->arguments, first);
-  for (size_t i = 0; i < node->keywords.size(); ++i) {
-    into(node->keywords[i].value, first + static_cast<int>(node->arguments.size() + i));
-  }
+  into_run(node->arguments);
+  for (const Keyword& keyword : node->keywords) into(keyword.value, temporary());
   if (method) {
     at_attribute(span, method);
   } else {
@@ -77,8 +74,8 @@ void Generator::keywords_into_dict(std::span<Keyword> keywords, int destination,
     size_t end = i;
     while (end < keywords.size() && keywords[end].name.data() && end - i < kMostInRun) ++end;
     std::span<Keyword> named = keywords.subspan(i, end - i);
-    int first = temporaries(static_cast<int>(named.size()));
-    for (size_t k = 0; k < named.size(); ++k) into(named[k].value, first + static_cast<int>(k));
+    int first = unit_->next_temporary;
+    for (const Keyword& keyword : named) into(keyword.value, temporary());
     at(whole);
     int dict = exists ? temporary() : destination;
     emit(Op::BUILD_DICT_KEYS, dict, first, 0, constant_index(keyword_names(named)));
@@ -91,8 +88,9 @@ void Generator::keywords_into_dict(std::span<Keyword> keywords, int destination,
 
 void Generator::call_unpacking(List<Expression> arguments, std::span<Keyword> keywords, int base) {
   Span whole = position_;
-  int first = temporaries(2);
+  int first = temporary();
   arguments_into_tuple(arguments, first);
+  temporary();
   position_ = whole;
   at(whole);
   if (keywords.empty()) {
@@ -130,12 +128,12 @@ const Call* Generator::super_call(const Expression* node) {
 
 void Generator::super_into(const Attribute* node, const Call* call, int base, bool is_method) {
   Scratch scratch(*this);
-  int first = temporaries(3);
+  int first = temporary();
   into(call->callee, first);
   if (call->arguments.size() == 2) {
-    into(call->arguments[0], first + 1);
-    into(call->arguments[1], first + 2);
+    into_run(call->arguments);
   } else {
+    temporaries(2);
     at(call->span);
     const Symbol* self = nullptr;
     for (const Symbol* symbol : unit_->scope->symbols) {

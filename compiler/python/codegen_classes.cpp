@@ -83,12 +83,11 @@ void Generator::class_object(ClassDef* node, int destination, int type_parameter
     return move(destination, base);
   }
   size_t count = 2 + node->bases.size() + (generic_base >= 0) + node->keywords.size();
-  int next = temporaries(static_cast<int>(count));
-  make_function(class_body, node->scope, next++, -1, -1, -1);
-  load_constant(class_name, next++);
-  for (Expression* item : node->bases) into(item, next++);
-  if (generic_base >= 0) move(next++, generic_base);
-  for (const Keyword& keyword : node->keywords) into(keyword.value, next++);
+  make_function(class_body, node->scope, temporary(), -1, -1, -1);
+  load_constant(class_name, temporary());
+  into_run(node->bases);
+  if (generic_base >= 0) move(temporary(), generic_base);
+  for (const Keyword& keyword : node->keywords) into(keyword.value, temporary());
   at(node->span);
   if (node->keywords.empty()) {
     emit(Op::CALL, base, static_cast<int>(count), 0, code().cache(nullptr));
@@ -305,8 +304,7 @@ void Generator::annotated_assignment(AnnAssign* node) {
     discard(subscript->index);
   }
   if (!in_body) return;
-  if (node->is_simple && node->target->kind == ExpressionKind::Name) return record_annotation(node);
-  if (!future_annotations_) discard(node->annotation);
+  if (node->is_simple && node->target->kind == ExpressionKind::Name) record_annotation(node);
 }
 
 }  // namespace minipy::python

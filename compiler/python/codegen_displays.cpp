@@ -22,8 +22,7 @@ void Generator::items_into_list(List<Expression> items, int list_register) {
   while (leading < items.size() && leading < kMostInRun && items[leading]->kind != ExpressionKind::Starred) ++leading;
   {
     Scratch scratch(*this);
-    int first = temporaries(static_cast<int>(leading));
-    into_run(items.subspan(0, leading), first);
+    int first = into_run(items.subspan(0, leading));
     at(whole);
     emit(Op::BUILD_LIST, list_register, first, 0, static_cast<int32_t>(leading));
   }
@@ -44,8 +43,7 @@ void Generator::tuple_into(List<Expression> items, int destination) {
     at(whole);
     return emit(Op::LIST_TO_TUPLE, destination, list);
   }
-  int first = temporaries(static_cast<int>(items.size()));
-  into_run(items, first);
+  int first = into_run(items);
   at(whole);
   emit(Op::BUILD_TUPLE, destination, first, 0, static_cast<int32_t>(items.size()));
 }
@@ -99,8 +97,7 @@ void Generator::set_into(Set* node, int destination) {
   while (leading < node->elements.size() && leading < kMostInRun && node->elements[leading]->kind != ExpressionKind::Starred) ++leading;
   {
     Scratch scratch(*this);
-    int first = temporaries(static_cast<int>(leading));
-    into_run(node->elements.subspan(0, leading), first);
+    int first = into_run(node->elements.subspan(0, leading));
     at(node->span);
     emit(Op::BUILD_SET, set, first, 0, static_cast<int32_t>(leading));
   }
@@ -123,16 +120,15 @@ void Generator::dict_into(Dict* node, int destination) {
   if (!unpacks && count <= kMostInRun) {
     Value keys = count > 1 ? fold_items(node->keys) : Value::unset();
     if (!keys.is_unset()) {
-      int first = temporaries(static_cast<int>(count));
-      into_run(node->values, first);
+      int first = into_run(node->values);
       at(node->span);
       return emit(Op::BUILD_DICT_KEYS, destination, first, 0, constant_index(keys));
     }
     if (count <= kMostInRun / 2) {
-      int first = temporaries(static_cast<int>(2 * count));
+      int first = unit_->next_temporary;
       for (size_t i = 0; i < count; ++i) {
-        into(node->keys[i], first + static_cast<int>(2 * i));
-        into(node->values[i], first + static_cast<int>(2 * i) + 1);
+        into(node->keys[i], temporary());
+        into(node->values[i], temporary());
       }
       at(node->span);
       return emit(Op::BUILD_DICT, destination, first, 0, static_cast<int32_t>(count));
@@ -184,9 +180,9 @@ void Generator::joined_into(JoinedStr* node, int destination) {
     Scratch scratch(*this);
     size_t count = std::min<size_t>(node->values.size() - position, kMostInRun);
     bool last = position + count == node->values.size();
-    int first = temporaries(static_cast<int>(count + started));
-    if (started) move(first, so_far);
-    into_run(node->values.subspan(position, count), first + started);
+    int first = unit_->next_temporary;
+    if (started) move(temporary(), so_far);
+    into_run(node->values.subspan(position, count));
     at(node->span);
     emit(Op::BUILD_STRING, last ? destination : so_far, first, 0, static_cast<int32_t>(count + started));
     position += count;
@@ -195,8 +191,9 @@ void Generator::joined_into(JoinedStr* node, int destination) {
 }
 
 void Generator::interpolation_into(Interpolation* node, int destination) {
-  int first = temporaries(4);
+  int first = temporary();
   into(node->value, first);
+  temporaries(3);
   at(node->span);
   load_constant(string_constant(node->text), first + 1);
   load_constant(node->conversion ? string_constant(std::string_view(&node->conversion, 1)) : Value::none(), first + 2);

@@ -68,9 +68,8 @@ void Generator::into(Expression* node, int destination) {
     case ExpressionKind::TemplateStr: return template_into(node_cast<TemplateStr>(node), destination);
     case ExpressionKind::Slice: {
       auto* slice = node_cast<Slice>(node);
-      int base = temporaries(3);
-      slice_pair(slice, base);
-      if (slice->step) into(slice->step, base + 2);
+      int base = slice_pair(slice);
+      if (slice->step) into(slice->step, temporary());
       at(node->span);
       return emit(Op::BUILD_SLICE, destination, base, 0, slice->step ? 3 : 2);
     }
@@ -129,8 +128,10 @@ void Generator::discard(Expression* node) {
   operand(node);
 }
 
-void Generator::into_run(List<Expression> items, int first) {
-  for (size_t i = 0; i < items.size(); ++i) into(items[i], first + static_cast<int>(i));
+int Generator::into_run(List<Expression> items) {
+  int first = unit_->next_temporary;
+  for (Expression* item : items) into(item, temporary());
+  return first;
 }
 
 // ---- Chains: a.b[c](d) + e, whose left spine may be as long as the source ------------------------------------------
@@ -311,24 +312,23 @@ bool Generator::is_plain_slice(const Expression* index) const {
   return slice && !slice->step;
 }
 
-void Generator::slice_pair(const Slice* slice, int first) {
-  if (slice->lower) {
-    into(slice->lower, first);
-  } else {
-    load_none(first);
+int Generator::slice_pair(const Slice* slice) {
+  int first = unit_->next_temporary;
+  for (Expression* bound_node : {slice->lower, slice->upper}) {
+    int reg = temporary();
+    if (bound_node) {
+      into(bound_node, reg);
+    } else {
+      load_none(reg);
+    }
   }
-  if (slice->upper) {
-    into(slice->upper, first + 1);
-  } else {
-    load_none(first + 1);
-  }
+  return first;
 }
 
 void Generator::subscript_into(const Subscript* node, int left, int destination) {
   Scratch scratch(*this);
   if (is_plain_slice(node->index)) {
-    int pair = temporaries(2);
-    slice_pair(node_cast<Slice>(node->index), pair);
+    int pair = slice_pair(node_cast<Slice>(node->index));
     at(node->span);
     emit(Op::LOAD_SLICE, destination, left, pair);
     return;

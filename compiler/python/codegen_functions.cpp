@@ -115,9 +115,7 @@ void Generator::make_function(Code* function, Scope* scope, int destination, int
 // ---- def ------------------------------------------------------------------------------------------------------------
 
 int Generator::decorators(List<Expression> list) {
-  int first = temporaries(static_cast<int>(list.size()));
-  for (size_t i = 0; i < list.size(); ++i) into(list[i], first + static_cast<int>(i));
-  return first;
+  return into_run(list);
 }
 
 // The function or class stands behind the decorators; the result ends in `first`.
@@ -153,19 +151,10 @@ void Generator::function_statement(FunctionDef* node) {
 // Makes the function object in the current frame.
 void Generator::function_object(FunctionDef* node, int destination, int defaults, int keyword_defaults_register) {
   Scratch scratch(*this);
-  int annotate = future_annotations_ ? -1 : annotate_function(node);
+  int annotate = annotate_function(node);
   Code* function = function_code(node);
   at(node->span);
-  if (!future_annotations_ || !has_annotations(node)) {
-    return make_function(function, node->scope, destination, defaults, keyword_defaults_register, annotate);
-  }
-  int made = is_temporary(destination) ? destination : temporary();
-  make_function(function, node->scope, made, defaults, keyword_defaults_register, -1);
-  int annotations = temporary();
-  annotations_into(node, annotations);
-  at(node->span);
-  emit(Op::STORE_ATTR, made, annotations, 0, code().cache(name("__annotations__")));
-  move(destination, made);
+  make_function(function, node->scope, destination, defaults, keyword_defaults_register, annotate);
 }
 
 // def f[T](...): a function around it makes the type parameters; the defaults come in as its arguments.
@@ -226,12 +215,7 @@ Code* Generator::lambda_code(Lambda* node) {
     Scratch scratch(*this);
     int value = operand(node->body);
     at(node->body->span);
-    // The value of a generator's last expression goes nowhere.
-    if (node->scope->is_generator) {
-      emit(Op::RETURN_NONE);
-    } else {
-      emit(Op::RETURN, value);
-    }
+    emit(Op::RETURN, value);
   }
   return end_unit(unit);
 }

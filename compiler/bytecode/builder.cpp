@@ -127,6 +127,41 @@ HandlerNumber CodeBuilder::new_handler(Label target, int exception_register) {
   return static_cast<HandlerNumber>(handlers_.size() - 1);
 }
 
+void CodeBuilder::load_pinned(const std::vector<int32_t>& indices, int virtual_first, int first) {
+  int last = virtual_first + static_cast<int>(indices.size());
+  for (Instruction& instruction : instructions_) {
+    const char* letters = op_info(instruction.op()).operands;
+    for (int field = 0; field < 3; ++field) {
+      int shift = 8 * (field + 1);
+      int reg = static_cast<int>(instruction.word >> shift & 0xff);
+      if (letters[field] != 'r' || reg < virtual_first || reg >= last) continue;
+      auto renumbered = static_cast<uint64_t>(reg - virtual_first + first);
+      instruction.word = (instruction.word & ~(uint64_t{0xff} << shift)) | renumbered << shift;
+    }
+  }
+  std::vector<Instruction> loads;
+  for (size_t i = 0; i < indices.size(); ++i) {
+    auto reg = static_cast<uint8_t>(first + static_cast<int>(i));
+    Value value = constants_[static_cast<size_t>(indices[i])];
+    if (value.is_int() && value.as_int() >= INT32_MIN && value.as_int() <= INT32_MAX) {
+      loads.push_back(Instruction::make(Op::LOAD_INT, reg, 0, 0, static_cast<int32_t>(value.as_int())));
+    } else {
+      loads.push_back(Instruction::make(Op::LOAD_CONST, reg, 0, 0, indices[i]));
+    }
+  }
+  auto place = static_cast<ptrdiff_t>(prologue_);
+  auto count = static_cast<uint32_t>(loads.size());
+  instructions_.insert(instructions_.begin() + place, loads.begin(), loads.end());
+  positions_.insert(positions_.begin() + place, count, prologue_ > 0 ? positions_[prologue_ - 1] : positions_[prologue_]);
+  handler_of_.insert(handler_of_.begin() + place, count, kNoHandler);
+  for (Fixup& fixup : fixups_) {
+    if (fixup.instruction >= prologue_) fixup.instruction += count;
+  }
+  for (LabelState& label : labels_) {
+    if (label.position != UINT32_MAX && label.position >= prologue_) label.position += count;
+  }
+}
+
 int32_t CodeBuilder::constant(Value value, const std::string& key) {
   if (!key.empty()) {
     auto [found, inserted] = constant_index_.try_emplace(key, static_cast<int32_t>(constants_.size()));

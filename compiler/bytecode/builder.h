@@ -94,6 +94,11 @@ class CodeBuilder {
   void use_handler(HandlerNumber number) { handler_ = number; }
   HandlerNumber handler() const { return handler_; }
 
+  // ---- Constants in registers: loaded where the prologue ends, by the time of finish().
+  void mark_prologue() { prologue_ = instructions_.size(); }
+  // Loads constants[indices[i]] into register `first` + i; instructions that read `virtual_first` + i read that.
+  void load_pinned(const std::vector<int32_t>& indices, int virtual_first, int first);
+
   // ---- Tables
   // The index of a constant. Equal keys share an index; an empty key never does.
   int32_t constant(Value value, const std::string& key);
@@ -144,6 +149,7 @@ class CodeBuilder {
   HandlerNumber handler_ = kNoHandler;
   BoundSet bound_;
   bool reachable_ = true;
+  size_t prologue_ = 0;
   size_t latest_label_ = SIZE_MAX;  // where the label placed last stands
 };
 

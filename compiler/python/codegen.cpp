@@ -114,10 +114,10 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   description.local_count = static_cast<uint32_t>(all_near ? next : unit.next_far);
   description.free_register = static_cast<uint32_t>(unit.free_register);
   std::vector<std::string_view> parameter_names(static_cast<size_t>(parameters));
-  std::copy(hidden.begin(), hidden.end(), parameter_names.begin());
   for (const Symbol* symbol : scope.symbols) {
     if (symbol->parameter_index >= 0) parameter_names[static_cast<size_t>(symbol->parameter_index)] = symbol->name;
   }
+  std::copy(hidden.begin(), hidden.end(), parameter_names.begin());
   for (int i = 0; i < parameters; ++i) {
     description.variable_names.push_back(name(parameter_names[static_cast<size_t>(i)]));
     description.variable_registers.push_back(static_cast<uint32_t>(i));
@@ -178,6 +178,8 @@ void Generator::begin_unit(Unit& unit, std::vector<std::string_view> hidden) {
   description.flags = flags;
   make_cells(unit);
   if (flags & Code::kGeneratorLike) emit(Op::MAKE_GENERATOR);
+  unit.may_pin = !(flags & Code::kGeneratorLike);  // whose registers are copied at each resumption
+  code().mark_prologue();
 }
 
 // Ends the unit and goes back to the one around it. Null after a failure.
@@ -189,7 +191,10 @@ Code* Generator::end_unit(Unit& unit) {
   }
   CodeDescription& description = unit.description;
   bool far = unit.highest_far > kFirstFar;
-  description.register_count = static_cast<uint32_t>(far ? unit.highest_far : std::max(unit.highest_temporary, 1));
+  int pinned = far ? kFirstPinned : unit.highest_temporary;
+  if (!unit.pinned.empty()) unit.code.load_pinned(unit.pinned, kFirstPinned, pinned);
+  int near_count = std::max(unit.highest_temporary + static_cast<int>(unit.pinned.size()), 1);
+  description.register_count = static_cast<uint32_t>(far ? unit.highest_far : near_count);
   if (far && description.local_count > static_cast<uint32_t>(unit.first_temporary)) {
     description.local_count = std::min(description.local_count, description.register_count);
   }

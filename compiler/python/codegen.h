@@ -29,7 +29,9 @@ namespace minipy::python {
 
 inline constexpr int kNearLimit = 160;   // variables below this register where there are too many
 inline constexpr int kFirstFar = 256;
-inline constexpr int kSpillAt = 200;     // a sub-expression that starts past this register spills
+inline constexpr int kSpillAt = 196;     // a sub-expression that starts past this register spills
+inline constexpr int kFirstPinned = 240; // registers of constants used in loops, before they are renumbered
+inline constexpr int kMostPinned = 12;
 inline constexpr int kMostInRun = 32;    // arguments or items laid out in registers; more are built in pieces
 
 // What stands between a statement and the end of its frame, for break, continue and return.
@@ -65,6 +67,10 @@ struct Unit {
   std::vector<std::string_view> static_attributes;  // of a class: names set through self
   std::unordered_map<const AnnAssign*, int> conditional_annotations;
   bool is_async_generator = false;
+  // Constants used as operands in loops are loaded once, where the frame starts, into registers of their own.
+  int loop_depth = 0;
+  bool may_pin = false;
+  std::vector<int32_t> pinned;       // constant indices; register kFirstPinned + i until the end
 };
 
 class Generator final : public RootSource {
@@ -130,6 +136,9 @@ class Generator final : public RootSource {
   int local_register(const Symbol* symbol) const;  // near register of a Local, or -1
   void mark_bound(const Symbol* symbol) { if (symbol->place == Place::Local) bound().add(home(symbol)); }
   void load_class_dict(int destination);
+  // Where a constant is at hand: a pinned register inside loops, else a new temporary.
+  int constant_operand(Value value);
+  int pinned_constant(Value value);  // -1: none
 
   // ---- codegen_constants.cpp
   Str* name(std::string_view text);

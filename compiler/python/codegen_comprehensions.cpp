@@ -134,6 +134,7 @@ void Generator::comprehension_loop(Comprehension* node, size_t index, Iteration 
     code().jump(again);
     code().place_iteration_head(body_label, unit_->deletable, again);
   }
+  ++unit_->loop_depth;
   if (target >= 0) {
     bound().add(target);
   } else {
@@ -141,6 +142,7 @@ void Generator::comprehension_loop(Comprehension* node, size_t index, Iteration 
   }
   for (Expression* condition : loop.conditions) jump_if(condition, false, again);
   comprehension_loop(node, index + 1, {}, result);
+  --unit_->loop_depth;
   if (loop.is_async) {
     at(loop.iterable->span);
     code().jump(again);

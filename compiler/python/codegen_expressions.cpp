@@ -90,6 +90,13 @@ int Generator::operand(Expression* node) {
       return reg;
     }
   }
+  if (unit_->loop_depth > 0 && (node->kind == ExpressionKind::Constant || node->kind == ExpressionKind::UnaryOp)) {
+    Value constant = fold(node);
+    if (!constant.is_unset()) {
+      at(node->span);
+      return constant_operand(constant);
+    }
+  }
   int result = temporary();
   into(node, result);
   return result;
@@ -214,8 +221,11 @@ void Generator::chain_step(const std::vector<Expression*>& steps, size_t& positi
     }
   }
   if (!constant.is_unset()) {
-    load_constant(constant, base);
-    left = base;
+    left = step->kind == ExpressionKind::BinOp ? pinned_constant(constant) : -1;
+    if (left < 0) {
+      load_constant(constant, base);
+      left = base;
+    }
     constant = Value::unset();
   }
   if (failed_) return;
@@ -405,10 +415,15 @@ int Generator::comparand(const Compare* node, size_t index) {
       (right->kind == ExpressionKind::List || right->kind == ExpressionKind::Set)) {
     Value constant = fold_container(right);
     if (!constant.is_unset()) {
-      int result = temporary();
       at(right->span);
-      load_constant(constant, result);
-      return result;
+      return constant_operand(constant);
+    }
+  }
+  if (right->kind == ExpressionKind::Tuple) {
+    Value constant = fold(right);
+    if (!constant.is_unset()) {
+      at(right->span);
+      return constant_operand(constant);
     }
   }
   return operand(right);

@@ -10,13 +10,32 @@ int Generator::temporary() { return temporaries(1); }
 
 int Generator::temporaries(int count) {
   int first = unit_->next_temporary;
-  if (first + count > kFirstFar) {
+  if (first + count > kFirstPinned) {
     fail(BuiltinType::SystemError, "too many temporaries in one statement");
     return unit_->first_temporary;
   }
   unit_->next_temporary += count;
   unit_->highest_temporary = std::max(unit_->highest_temporary, unit_->next_temporary);
   return first;
+}
+
+int Generator::pinned_constant(Value value) {
+  if (unit_->loop_depth == 0 || !unit_->may_pin || !code().reachable()) return -1;
+  int32_t index = constant_index(value);
+  for (size_t i = 0; i < unit_->pinned.size(); ++i) {
+    if (unit_->pinned[i] == index) return kFirstPinned + static_cast<int>(i);
+  }
+  if (unit_->pinned.size() == kMostPinned) return -1;
+  unit_->pinned.push_back(index);
+  return kFirstPinned + static_cast<int>(unit_->pinned.size()) - 1;
+}
+
+int Generator::constant_operand(Value value) {
+  int pinned = pinned_constant(value);
+  if (pinned >= 0) return pinned;
+  int result = temporary();
+  load_constant(value, result);
+  return result;
 }
 
 // Moves the statement's temporaries past register 255 for the time of a sub-expression.

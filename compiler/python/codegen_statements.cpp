@@ -95,6 +95,7 @@ void Generator::while_statement(While* node) {
   block.kind = Block::Kind::Loop;
   block.continue_label = test;
   block.break_label = end;
+  ++unit_->loop_depth;
   if (known == 1) {
     code().place_loop_head(test, unit_->deletable);
     push_block(block);
@@ -103,6 +104,7 @@ void Generator::while_statement(While* node) {
     at(node->span);
     code().jump(test);
     code().place(end);
+    --unit_->loop_depth;
     return;
   }
   // A walrus in the test binds for the body, so the test stands before the body too; else the body is jumped over.
@@ -119,6 +121,7 @@ void Generator::while_statement(While* node) {
   pop_block();
   code().place(test);
   jump_if(node->test, true, body_label);
+  --unit_->loop_depth;
   code().place(finished);
   body(node->otherwise);
   code().place(end);
@@ -135,6 +138,7 @@ void Generator::for_statement(For* node) {
   block.kind = Block::Kind::Loop;
   block.continue_label = next;
   block.break_label = end;
+  ++unit_->loop_depth;
   if (target >= 0) {
     bound().add(target);
   } else {
@@ -143,6 +147,7 @@ void Generator::for_statement(For* node) {
   push_block(block);
   body(node->body);
   pop_block();
+  --unit_->loop_depth;
   code().place(next);
   at(node->iterable->span);
   iterate(iteration, value, body_label);
@@ -165,6 +170,7 @@ void Generator::async_for_statement(For* node) {
   block.break_label = end;
   at(node->iterable->span);
   async_next(iterator, value, exhausted);
+  ++unit_->loop_depth;
   if (target >= 0) {
     bound().add(target);
   } else {
@@ -173,6 +179,7 @@ void Generator::async_for_statement(For* node) {
   push_block(block);
   body(node->body);
   pop_block();
+  --unit_->loop_depth;
   code().jump(next);
   code().place(exhausted);
   body(node->otherwise);

@@ -81,8 +81,7 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   int parameters = std::max<int>(scope.argument_count, static_cast<int>(hidden.size()));
   auto cells = static_cast<int>(scope.cells.size());
   auto frees = static_cast<int>(scope.frees.size());
-  int others = 0;
-  for (const Symbol* symbol : scope.locals) others += symbol->parameter_index < 0;
+  int others = static_cast<int>(scope.locals.size()) - scope.argument_count;
   bool all_near = parameters + others + cells + frees <= kNearLimit;
   if (!all_near && parameters + cells + frees > kNearLimit) {
     fail(BuiltinType::SystemError, "too many parameters and captured variables in one function");
@@ -97,13 +96,11 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
     next += frees;
   };
   if (!all_near) place_cells();
-  unit.local_registers.assign(scope.locals.size(), 0);
-  for (const Symbol* symbol : scope.locals) {
-    int& reg = unit.local_registers[static_cast<size_t>(symbol->index)];
-    if (symbol->parameter_index >= 0) {
-      reg = symbol->parameter_index;
+  for (int i = 0; i < static_cast<int>(scope.locals.size()); ++i) {
+    if (i < scope.argument_count) {
+      unit.local_registers.push_back(i);
     } else {
-      reg = all_near || next < kNearLimit ? next++ : unit.next_far++;
+      unit.local_registers.push_back(all_near || next < kNearLimit ? next++ : unit.next_far++);
     }
   }
   if (all_near) place_cells();
@@ -122,10 +119,9 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
     description.variable_names.push_back(name(parameter_names[static_cast<size_t>(i)]));
     description.variable_registers.push_back(static_cast<uint32_t>(i));
   }
-  for (const Symbol* symbol : scope.locals) {
-    if (symbol->parameter_index >= 0) continue;
-    description.variable_names.push_back(name(symbol->name));
-    description.variable_registers.push_back(static_cast<uint32_t>(unit.local_registers[static_cast<size_t>(symbol->index)]));
+  for (size_t i = static_cast<size_t>(scope.argument_count); i < scope.locals.size(); ++i) {
+    description.variable_names.push_back(name(scope.locals[i]->name));
+    description.variable_registers.push_back(static_cast<uint32_t>(unit.local_registers[i]));
   }
   for (const Symbol* symbol : scope.cells) description.cell_names.push_back(name(symbol->name));
   for (int reg : unit.cell_registers) description.cell_registers.push_back(static_cast<uint32_t>(reg));
@@ -151,9 +147,7 @@ void Generator::begin_unit(Unit& unit, std::vector<std::string_view> hidden) {
   start.end_column = start.column;
   at(start);
   lay_out_registers(unit, hidden);
-  for (const Symbol* symbol : scope.locals) {
-    if (symbol->parameter_index >= 0) bound().add(symbol->parameter_index);
-  }
+  for (int i = 0; i < static_cast<int>(unit.description.parameter_count); ++i) bound().add(i);
   CodeDescription& description = unit.description;
   description.first_line = static_cast<uint32_t>(std::max(scope.span.line, 1));
   description.name = name(scope.name);

@@ -283,6 +283,7 @@ class Generator final : public RootSource {
   void async_for_statement(For* node);
   void return_statement(Return* node);
   void leave_loop(bool is_break);
+  bool plain_exit(const Statement* node, Label& target) const;
   void assert_statement(Assert* node);
   void raise_statement(Raise* node);
   void delete_target(Expression* target);

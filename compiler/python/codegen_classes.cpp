@@ -47,7 +47,7 @@ void Generator::class_object(ClassDef* node, int destination, int type_parameter
     emit(Op::INTRINSIC, type_parameters, type_parameters, 0, static_cast<int32_t>(CodeIntrinsic::SubscriptGeneric));
   }
   int generic_base = type_parameters;
-  int base = temporary();
+  int base = base_for(destination);
   at(node->span);
   emit(Op::LOAD_BUILD_CLASS, base);
   bool direct = node->bases.size() + node->keywords.size() <= kMostInRun - 3;

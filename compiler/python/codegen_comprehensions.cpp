@@ -22,8 +22,7 @@ bool Generator::is_range_call(const Expression* node) const {
 Generator::Iteration Generator::begin_iteration(Expression* iterable) {
   Iteration iteration;
   iteration.is_range = is_range_call(iterable);
-  iteration.first = temporaries(iteration.is_range ? 3 : 1);
-  Scratch scratch(*this);
+  iteration.first = temporary();
   Value constant = iterable->kind == ExpressionKind::List || iterable->kind == ExpressionKind::Set ? fold_container(iterable) : Value::unset();
   int source = iteration.first;
   if (!constant.is_unset()) {
@@ -35,6 +34,8 @@ Generator::Iteration Generator::begin_iteration(Expression* iterable) {
     into(iterable, source);
   }
   at(iterable->span);
+  unit_->next_temporary = iteration.first + 1;
+  if (iteration.is_range) temporaries(2);
   emit(iteration.is_range ? Op::FOR_RANGE_PREPARE : Op::GET_ITER, iteration.first, source);
   return iteration;
 }
@@ -57,7 +58,7 @@ void Generator::comprehension_into(Comprehension* node, int destination) {
   }
   at(node->span);
   for (const Symbol* symbol : node->scope->symbols) {
-    if (symbol->place != Place::Cell || symbol->scope != node->scope) continue;
+    if (symbol->place != Place::Cell || symbol->forward) continue;
     int cell = cell_register(symbol);
     load_constant(Value::unset(), cell);
     emit(Op::MAKE_CELL, cell);
@@ -65,7 +66,7 @@ void Generator::comprehension_into(Comprehension* node, int destination) {
   comprehension_build(node, result);
   comprehension_loop(node, 0, outermost, result);
   for (const Symbol* symbol : node->scope->symbols) {
-    if (symbol->place == Place::Local && symbol->scope == node->scope) bound().remove(home(symbol));
+    if (symbol->place == Place::Local && !symbol->forward) bound().remove(home(symbol));
   }
   at(node->span);
   move(destination, result);

@@ -69,6 +69,16 @@ void Generator::if_statement(If* node) {
       break;
     }
     if (known < 0) {
+      Label leave;
+      if (node->body.size() == 1 && plain_exit(node->body[0], leave)) {
+        jump_if(node->test, true, leave);
+        if (auto* next = node->otherwise.size() == 1 ? node_try<If>(node->otherwise[0]) : nullptr; next && next->is_elif) {
+          node = next;
+          continue;
+        }
+        body(node->otherwise);
+        break;
+      }
       Label no = code().new_label();
       jump_if(node->test, false, no);
       body(node->body);
@@ -207,6 +217,15 @@ void Generator::return_statement(Return* node) {
   }
   unit_->blocks = blocks;
   code().use_handler(handler);
+}
+
+// Whether the statement is a break or continue that is nothing but a jump; tells where to.
+bool Generator::plain_exit(const Statement* node, Label& target) const {
+  if (node->kind != StatementKind::Break && node->kind != StatementKind::Continue) return false;
+  if (unit_->blocks.empty() || unit_->blocks.back().kind != Block::Kind::Loop) return false;
+  const Block& loop = unit_->blocks.back();
+  target = node->kind == StatementKind::Break ? loop.break_label : loop.continue_label;
+  return true;
 }
 
 void Generator::leave_loop(bool is_break) {

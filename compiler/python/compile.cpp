@@ -104,7 +104,7 @@ Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_v
   size_t issued = parsed.warnings.size();
   TRY(issue_warnings(rt, file_name, parsed.tree.get(), parsed.warnings, 0));
   if (!parsed.tree) return raise_error(rt, file_name, *parsed.error);
-  std::optional<SyntaxErrorInfo> error = python::analyse_scopes(*parsed.tree, parsed.warnings);
+  std::optional<SyntaxErrorInfo> error = python::analyse_scopes(*parsed.tree, parsed.warnings, options);
   if (error) return raise_error(rt, file_name, *error);
   TRY(issue_warnings(rt, file_name, parsed.tree.get(), parsed.warnings, issued));
   python::Generator generator(rt, *parsed.tree, mode, flags);

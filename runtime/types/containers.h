@@ -8,7 +8,25 @@
 
 namespace minipy {
 
+// ---- slices and indices
+// What a slice selects of `length` items: start and step, and how many (count).
+struct SliceRange {
+  int64_t start, stop, step, count;
+  int64_t at(int64_t i) const { return start + i * step; }
+};
+Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, uint64_t length);
+Result<Value> new_slice(Runtime& rt, Value start, Value stop, Value step);
+// A position in [0, length] as find(sub, start, end) and the like clamp it.
+inline int64_t clamp_index(int64_t index, int64_t length) {
+  if (index < 0) index += length;
+  return index < 0 ? 0 : index > length ? length : index;
+}
+// The place that an item key means; "T index out of range", "T indices must be integers or slices, not X".
+Result<int64_t> item_index(Runtime& rt, Value container, Value key, uint64_t length);
+
 // ---- tuple
+// An instance of tuple or of a subclass.
+Result<Value> tuple_of_type(Runtime& rt, Type* cls, std::span<const Value> items);
 Result<Tuple*> new_tuple(Runtime& rt, uint64_t size);                          // items unset: fill at once
 Result<Tuple*> new_tuple(Runtime& rt, std::span<const Value> items);
 inline Result<Tuple*> new_tuple(Runtime& rt, std::initializer_list<Value> items) {
@@ -27,6 +45,8 @@ inline Status list_append(Runtime& rt, List* list, Value item) {
 }
 Status list_extend(Runtime& rt, List* list, Value iterable);
 Status list_insert(Runtime& rt, List* list, int64_t index, Value item);
+Result<Value> list_slice(Runtime& rt, List* list, int64_t start, int64_t stop);     // clamped, step 1
+Result<int64_t> sequence_index(Runtime& rt, std::span<const Value> items, Value item);  // -1: not there
 Status list_sort(Runtime& rt, List* list, Value key, bool reverse);             // stable; None key
 
 // ---- dict
@@ -38,6 +58,7 @@ Status dict_set_str(Runtime& rt, Dict* dict, Str* key, Value value);
 Result<bool> dict_delete(Runtime& rt, Dict* dict, Value key);                  // false: not there
 Result<Value> dict_pop(Runtime& rt, Dict* dict, Value key);                    // unset: not there
 Result<Value> dict_set_default(Runtime& rt, Dict* dict, Value key, Value value);
+void dict_remove_last(Runtime& rt, Dict* dict, uint64_t place);                   // the live entry at that place
 void dict_clear(Runtime& rt, Dict* dict);
 Result<Dict*> dict_copy(Runtime& rt, Dict* dict);
 Status dict_update(Runtime& rt, Dict* dict, Value source);                      // a mapping or pairs
@@ -54,6 +75,13 @@ inline bool dict_next(const Dict* dict, uint64_t& position, Value* key, Value* v
   }
   return false;
 }
+
+Result<Value> new_dict_view(Runtime& rt, BuiltinType kind, Dict* dict);
+Result<Value> dict_repr(Runtime& rt, Value self);
+
+// ---- iterators
+Value new_sequence_iterator(Runtime& rt, BuiltinType kind, Value sequence, int64_t position = 0);
+Value new_range_iterator(Runtime& rt, int64_t start, int64_t count, int64_t step);
 
 // ---- set
 Result<Set*> new_set(Runtime& rt, bool frozen = false);

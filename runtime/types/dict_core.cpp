@@ -233,6 +233,12 @@ Result<bool> dict_delete(Runtime& rt, Dict* dict, Value key) {
   return !removed.is_unset();
 }
 
+void dict_remove_last(Runtime& rt, Dict* dict, uint64_t place) {
+  Probe probe(dict, dict->entries[place].hash);
+  while (get_place(dict, probe.slot) != static_cast<int64_t>(place)) probe.advance();
+  remove(rt, dict, Found{static_cast<int64_t>(place), probe.slot});
+}
+
 void dict_clear(Runtime& rt, Dict* dict) {
   dict->used = dict->filled = dict->capacity = dict->index_mask = 0;
   dict->entries = nullptr;

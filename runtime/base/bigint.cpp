@@ -311,7 +311,7 @@ Status divide_floor(IntView a, IntView b, LimbBuffer* quotient, LimbBuffer* rema
 Status divide_true(IntView a, IntView b, double& result) {
   if (b.is_zero()) return Status::DivisionByZero;
   bool negative = a.negative != b.negative;
-  result = negative && !a.is_zero() ? -0.0 : 0.0;
+  result = negative ? -0.0 : 0.0;
   if (a.is_zero()) return Status::Ok;
   auto a_bits = static_cast<int64_t>(bit_length(a));
   auto b_bits = static_cast<int64_t>(bit_length(b));

@@ -294,3 +294,9 @@ TEST_CASE("factorials, permutations, combinations") {
   CHECK(permutations(Int64Limbs(INT64_MAX).view(), uint64_t{1} << 60, out) == Status::TooLarge);
   CHECK(combinations(Int64Limbs(INT64_MAX).view(), uint64_t{1} << 60, out) == Status::TooLarge);
 }
+
+TEST_CASE("zero divided by a negative number is negative zero") {
+  double result = 1;
+  CHECK(divide_true(Int64Limbs(0).view(), Number("-10000000000000000").view(), result) == Status::Ok);
+  CHECK((result == 0 && std::signbit(result)));
+}

@@ -96,10 +96,17 @@ Token Lexer::string_text() {
     token.span.column = static_cast<std::int32_t>(start - first_line_start);
     return token;
   };
+  // The text ends in the first of the two braces at the cursor, the place after the second.
+  auto token_to_doubled_brace = [&] {
+    ++cursor_;
+    Token token = token_from_start();
+    ++cursor_;
+    ++token.span.end_column;
+    return token;
+  };
   // Turns to the field that starts at the cursor; false if fields are nested too deeply.
   auto enter_field = [&] {
     if (++top.field_depth >= kMaximumFieldNesting) {
-      ++cursor_;
       fail(std::string(1, top.letter) + "-string: expressions nested too deeply");
       return false;
     }
@@ -142,10 +149,7 @@ Token Lexer::string_text() {
         if (!enter_field()) return make_without_place(TokenKind::Error);
         return token;
       }
-      ++cursor_;
-      Token token = token_from_start();  // ends in the first of the two braces
-      ++cursor_;
-      return token;
+      return token_to_doubled_brace();
     }
     if (c == '}') {
       if (in_name_escape) {
@@ -154,10 +158,7 @@ Token Lexer::string_text() {
         continue;
       }
       if (cursor_[1] == '}' && !in_format_spec) {
-        ++cursor_;
-        Token token = token_from_start();
-        ++cursor_;
-        return token;
+        return token_to_doubled_brace();
       }
       top.reading_text = false;  // the brace is a token of its own
       return token_from_start();

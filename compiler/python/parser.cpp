@@ -87,14 +87,17 @@ bool Parser::parse_file() {
   ListBuilder<Statement> body(*this);
   while (!at(TokenKind::EndMarker)) {
     if (failed_ || !statement(body)) return false;
-    if (!second_pass_) {
-      // A statement that matched needs no second look.
-      tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(position_));
-      position_ = 0;
-    }
+    if (!second_pass_) forget_tokens();
   }
   tree_.module.body = body.finish(arena_);
   return true;
+}
+
+// A statement that matched needs no second look, but for the last one: it may be what an `elif` was meant for.
+void Parser::forget_tokens() {
+  tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(statement_start_));
+  position_ -= statement_start_;
+  statement_start_ = position_;
 }
 
 bool Parser::parse_interactive() {

@@ -152,6 +152,7 @@ class Parser {
   // ---- The whole (parser.cpp)
   bool parse_start();
   bool parse_file();
+  void forget_tokens();
   bool parse_interactive();
   bool parse_eval();
   bool has_more_after_single_statement();
@@ -377,8 +378,9 @@ class Parser {
   const ParseOptions& options_;
   std::vector<SyntaxWarningInfo>& warnings_;
   Lexer lexer_;
-  std::vector<Token> tokens_;  // of the top-level statement being parsed
+  std::vector<Token> tokens_;  // of the top-level statement being parsed, and of the one before
   std::size_t position_ = 0;
+  std::size_t statement_start_ = 0;  // of the one being parsed
   int depth_ = 0;
   bool failed_ = false;
   bool diagnosing_ = false;

@@ -48,7 +48,7 @@ Expression* Parser::number_atom() {
   Token token = current();
   Constant* constant = arena_.make<Constant>(token.span);
   if (!parse_number(token_text(token), arena_, text_buffer_, *constant)) {
-    return fail({token.span.line, token.span.column, token.span.end_line, -1}, too_many_digits_message(token_text(token)));
+    return fail({token.span.line, -1, token.span.end_line, -1}, too_many_digits_message(token_text(token)));
   }
   ++position_;
   return constant;

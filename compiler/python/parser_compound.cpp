@@ -398,8 +398,12 @@ bool Parser::function_header(FunctionDef* node) {
   node->name = identifier(current());
   ++position_;
   bool ok = true;
+  std::size_t mark = position_;
   node->type_parameters = type_parameters(ok);
-  if (!ok || !forced(TokenKind::LeftParenthesis, "(")) return false;
+  if (!ok) position_ = mark;
+  if (failed_) return false;
+  // Only the second pass insists, so that what is wrong with type parameters is said first.
+  if (diagnosing_ ? !forced(TokenKind::LeftParenthesis, "(") : !accept(TokenKind::LeftParenthesis)) return false;
   if (!at(TokenKind::RightParenthesis) && !parameters(node->parameters, false)) return false;
   if (!accept(TokenKind::RightParenthesis)) return false;
   if (accept(TokenKind::Arrow)) {

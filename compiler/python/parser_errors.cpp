@@ -84,8 +84,11 @@ std::int32_t Parser::characters_before(std::int32_t line, std::int32_t column) {
 // The line as CPython would show it: with the newline only if the lexer has not gone beyond it.
 void Parser::set_text(SyntaxErrorInfo& error) {
   error.text = tree_.line_text(error.line);
+  // CPython reads a line when it needs its first token, not at the end of the one before.
+  bool at_line_end = !tokens_.empty() && tokens_.back().kind == TokenKind::Newline;
+  std::int32_t line_read = at_line_end ? tokens_.back().span.end_line : lexer_.line();
   bool ends_in_newline = error.line >= 1 && static_cast<std::size_t>(error.line) < tree_.line_starts.size();
-  if (error.line >= lexer_.line() && ends_in_newline) error.text += '\n';
+  if (error.line >= line_read && ends_in_newline) error.text += '\n';
   error.has_text = true;
 }
 

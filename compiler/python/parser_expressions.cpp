@@ -227,7 +227,11 @@ bool Parser::compare_operator(CompareOperator& op) {
   switch (kind()) {
     case TokenKind::EqualEqual: op = CompareOperator::Equal; break;
     case TokenKind::NotEqual:
-      if ((token_text(current()) == "<>") != tree_.module.future_barry_as_flufl) return false;
+      if ((token_text(current()) == "<>") != tree_.module.future_barry_as_flufl) {
+        if (!tree_.module.future_barry_as_flufl) return false;
+        fail_at_last_token("with Barry as BDFL, use '<>' instead of '!='");
+        return false;
+      }
       op = CompareOperator::NotEqual;
       break;
     case TokenKind::Less: op = CompareOperator::Less; break;

@@ -532,6 +532,9 @@ Statement* Parser::import_from_targets(std::size_t start, ImportFrom* node) {
   auto finish = [&] {
     node->span = span_from(start);
     node->names = names.finish_values(arena_);
+    if (node->module == "__future__") {
+      for (const Alias& alias : node->names) tree_.module.future_barry_as_flufl |= alias.name == "barry_as_FLUFL";
+    }
     return node;
   };
   if (at(TokenKind::Star)) {

@@ -111,6 +111,7 @@ class ScopeBuilder {
   void resolve(Scope* scope, Symbol* symbol);
   void resolve_inlined(Scope* scope, Symbol* symbol);
   void resolve_nonlocal(Scope* scope, Symbol* symbol);
+  Span declaration_of(Scope* scope, const Symbol* symbol);
   Symbol* capture(Scope* scope, std::string_view name);
   Symbol* capture_in_class(Scope* scope, std::string_view name);
   void place_in_frame(Scope* scope);

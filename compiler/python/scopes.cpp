@@ -65,6 +65,9 @@ void ScopeBuilder::resolve(Scope* scope, Symbol* symbol) {
   symbol->is_resolved = true;
   if (scope->is_inlined) return resolve_inlined(scope, symbol);
   if (symbol->is_declared_global) {
+    if (symbol->is_declared_nonlocal) {
+      return fail(declaration_of(scope, symbol), "name '" + std::string(symbol->name) + "' is nonlocal and global");
+    }
     symbol->place = Place::Global;
     return;
   }
@@ -113,13 +116,17 @@ void ScopeBuilder::resolve(Scope* scope, Symbol* symbol) {
                                                   : Place::Free;
 }
 
+// Returns the place of the first global or nonlocal statement for the symbol.
+Span ScopeBuilder::declaration_of(Scope* scope, const Symbol* symbol) {
+  for (const Info::Declaration& candidate : info(scope).declarations) {
+    if (candidate.name.data() == symbol->name.data()) return candidate.span;
+  }
+  return scope->span;
+}
+
 void ScopeBuilder::resolve_nonlocal(Scope* scope, Symbol* symbol) {
   Symbol* outer = scope->parent == nullptr ? nullptr : capture(scope->parent, symbol->name);
-  const Info::Declaration* declaration = nullptr;
-  for (const Info::Declaration& candidate : info(scope).declarations) {
-    if (candidate.name.data() == symbol->name.data()) declaration = &candidate;
-  }
-  Span where = declaration == nullptr ? scope->span : declaration->span;
+  Span where = declaration_of(scope, symbol);
   if (scope->kind == ScopeKind::Module) return fail(where, "nonlocal declaration not allowed at module level");
   Symbol* owner = outer;
   while (owner != nullptr && owner->outer != nullptr) owner = owner->outer;

@@ -23,6 +23,17 @@ int simple_escape(char c) {
   }
 }
 
+// The first escape of a literal that means nothing; it is warned about once all is decoded.
+struct InvalidEscape {
+  std::size_t position = 0;
+  std::size_t length = 0;  // 0: none
+  bool is_octal = false;
+
+  void note(std::size_t where, std::size_t size, bool octal) {
+    if (length == 0) *this = {where, size, octal};
+  }
+};
+
 bool is_octal_digit(char c) { return c >= '0' && c <= '7'; }
 
 // Reads one to three octal digits.
@@ -79,12 +90,11 @@ bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::
   std::string place = from == last ? "byte 0x5c in position " + std::to_string(from)
                                    : "bytes in position " + std::to_string(from) + "-" + std::to_string(last);
   if (in_middle) {
-    // CPython decodes the parts when the whole literal has been read, and one token more.
+    // CPython decodes the parts when the whole literal has been read.
     std::size_t mark = position_;
     while (!failed_ && !at(TokenKind::FStringEnd) && !at(TokenKind::TStringEnd) && !at(TokenKind::EndMarker)) {
       ++position_;
     }
-    if (!failed_) token_at(position_ + 1);
     position_ = mark;
     if (failed_) return false;
   }
@@ -111,7 +121,7 @@ bool Parser::decode_named_escape(std::string_view text, std::size_t& position, s
 
 bool Parser::decode_escapes(std::string_view text, const Token& token, bool in_middle) {
   text_buffer_.clear();
-  bool warned = false;
+  InvalidEscape invalid;
   std::size_t i = 0;
   while (i < text.size()) {
     std::size_t backslash = text.find('\\', i);
@@ -131,10 +141,7 @@ bool Parser::decode_escapes(std::string_view text, const Token& token, bool in_m
       ++i;
     } else if (is_octal_digit(c)) {
       unsigned value = read_octal(text, i);
-      if (value > 0377 && !warned) {
-        warned = true;
-        warn_escape(token, text, backslash, i - backslash, true);
-      }
+      if (value > 0377) invalid.note(backslash, i - backslash, true);
       append_utf8(text_buffer_, value);
     } else if (c == 'x' || c == 'u' || c == 'U') {
       int digits = c == 'x' ? 2 : c == 'u' ? 4 : 8;
@@ -161,24 +168,19 @@ bool Parser::decode_escapes(std::string_view text, const Token& token, bool in_m
         return fail_unicode_escape(text, backslash, i, problem, in_middle);
       }
     } else {
-      if (!warned && static_cast<unsigned char>(c) < 0x80) {
-        warned = true;
-        warn_escape(token, text, backslash, 2, false);
-      } else if (!warned) {
-        warned = true;
-        std::size_t end = i;
-        next_code_point(text, end);
-        warn_escape(token, text, backslash, end - backslash, false);
-      }
+      std::size_t end = i;
+      next_code_point(text, end);
+      invalid.note(backslash, end - backslash, false);
       text_buffer_.push_back('\\');
     }
   }
+  if (invalid.length > 0) warn_escape(token, text, invalid.position, invalid.length, invalid.is_octal);
   return true;
 }
 
 bool Parser::decode_bytes_escapes(std::string_view text, const Token& token) {
   text_buffer_.clear();
-  bool warned = false;
+  InvalidEscape invalid;
   for (std::size_t i = 0; i < text.size();) {
     if (text[i] != '\\') {
       text_buffer_.push_back(text[i++]);
@@ -193,10 +195,7 @@ bool Parser::decode_bytes_escapes(std::string_view text, const Token& token) {
       ++i;
     } else if (is_octal_digit(c)) {
       unsigned value = read_octal(text, i);
-      if (value > 0377 && !warned) {
-        warned = true;
-        warn_escape(token, text, backslash, i - backslash, true);
-      }
+      if (value > 0377) invalid.note(backslash, i - backslash, true);
       text_buffer_.push_back(static_cast<char>(value));
     } else if (c == 'x') {
       if (i + 2 >= text.size() || !is_hex_digit(text[i + 1]) || !is_hex_digit(text[i + 2])) {
@@ -206,13 +205,11 @@ bool Parser::decode_bytes_escapes(std::string_view text, const Token& token) {
       text_buffer_.push_back(static_cast<char>(hex_value(text[i + 1]) * 16 + hex_value(text[i + 2])));
       i += 3;
     } else {
-      if (!warned) {
-        warned = true;
-        warn_escape(token, text, backslash, 2, false);
-      }
+      invalid.note(backslash, 2, false);
       text_buffer_.push_back('\\');
     }
   }
+  if (invalid.length > 0) warn_escape(token, text, invalid.position, invalid.length, invalid.is_octal);
   return true;
 }
 

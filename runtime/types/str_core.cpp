@@ -6,6 +6,7 @@
 #include "runtime/base/hash.h"
 #include "runtime/base/utf8.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/str.h"
 #include "runtime/types/string_table.h"
 #include "runtime/types/text.h"
 
@@ -50,6 +51,14 @@ Result<Str*> new_str(Runtime& rt, std::string_view utf8) {
   if (!text) return Failed{};
   std::memcpy(text->inline_data, utf8.data(), utf8.size());
   set_length(text, static_cast<uint32_t>(utf8::count_code_points(utf8)));
+  return text;
+}
+
+Result<Str*> str_for_filling(Runtime& rt, uint64_t bytes, uint64_t length, char** out) {
+  Str* text = allocate_inline(rt, bytes);
+  if (!text) return Failed{};
+  set_length(text, static_cast<uint32_t>(length));
+  *out = text->inline_data;
   return text;
 }
 

@@ -1,0 +1,482 @@
+// The methods of str.
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/base/text_search.h"
+#include "runtime/base/unicode.h"
+#include "runtime/base/utf8.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/str.h"
+
+namespace minipy {
+
+namespace {
+
+using Append = bool (*)(std::string_view, TextBuffer&);
+
+template <Append append>
+Result<Value> mapped(Runtime& rt, Str* self) {
+  TextBuffer buffer;
+  append(self->view(), buffer);
+  return new_str(rt, buffer);
+}
+
+// ---- Searching: positions are code points outside, bytes inside
+
+struct Window {
+  std::string_view text;   // the part between start and end
+  int64_t start;           // in code points
+  bool valid;              // start is not past the end
+};
+
+Result<Window> window(Runtime& rt, Str* self, Value start, Value end) {
+  auto length = static_cast<int64_t>(self->length);
+  int64_t from = start.is_none() ? 0 : TRY(index_clamped(rt, start));
+  int64_t to = end.is_none() ? length : TRY(index_clamped(rt, end));
+  if (to > length) to = length;
+  if (to < 0) to = std::max<int64_t>(0, to + length);
+  if (from < 0) from = std::max<int64_t>(0, from + length);
+  if (from > to) return Window{{}, from, false};
+  uint64_t first = str_byte_offset(rt, self, static_cast<uint64_t>(from));
+  uint64_t last = to == length ? self->byte_length : str_byte_offset(rt, self, static_cast<uint64_t>(to));
+  return Window{self->view().substr(first, last - first), from, true};
+}
+
+Result<int64_t> find_in(Runtime& rt, Str* self, Str* needle, Value start, Value end, bool last) {
+  Window in = TRY(window(rt, self, start, end));
+  if (!in.valid) return -1;
+  size_t at = last ? search::find_last(in.text, needle->view()) : search::find(in.text, needle->view());
+  if (at == search::kNotFound) return -1;
+  return in.start + static_cast<int64_t>(self->is_ascii() ? at : utf8::code_point_index(in.text, at));
+}
+
+Result<Value> find(Runtime& rt, Str* self, Str* sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, false))); }
+Result<Value> rfind(Runtime& rt, Str* self, Str* sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, true))); }
+Result<Value> index(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
+  int64_t at = TRY(find_in(rt, self, sub, start, end, false));
+  if (at < 0) return raise_value_error(rt, "substring not found");
+  return Value::from_int(at);
+}
+Result<Value> rindex(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
+  int64_t at = TRY(find_in(rt, self, sub, start, end, true));
+  if (at < 0) return raise_value_error(rt, "substring not found");
+  return Value::from_int(at);
+}
+Result<Value> count(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
+  Window in = TRY(window(rt, self, start, end));
+  if (!in.valid) return Value::from_int(0);
+  if (sub->byte_length == 0) return Value::from_int(static_cast<int64_t>(utf8::count_code_points(in.text)) + 1);
+  return Value::from_int(static_cast<int64_t>(search::count(in.text, sub->view())));
+}
+
+Result<bool> begins_or_ends(Runtime& rt, Str* self, Value affix, Value start, Value end, bool at_end) {
+  Window in = TRY(window(rt, self, start, end));
+  auto matches = [&](Str* text) {
+    if (!in.valid) return false;
+    return at_end ? in.text.ends_with(text->view()) : in.text.starts_with(text->view());
+  };
+  if (Str* text = cast<Str>(rt, affix)) return matches(text);
+  auto* tuple = cast<Tuple>(rt, affix);
+  const char* name = at_end ? "endswith" : "startswith";
+  if (!tuple) return raise_type_error(rt, "%s first arg must be str or a tuple of str, not %T", name, affix);
+  for (Value each : tuple->view()) {
+    Str* text = cast<Str>(rt, each);
+    if (!text) return raise_type_error(rt, "tuple for %s must only contain str, not %T", name, each);
+    if (matches(text)) return true;
+  }
+  return false;
+}
+Result<bool> startswith(Runtime& rt, Str* self, Value prefix, Value start, Value end) { return begins_or_ends(rt, self, prefix, start, end, false); }
+Result<bool> endswith(Runtime& rt, Str* self, Value suffix, Value start, Value end) { return begins_or_ends(rt, self, suffix, start, end, true); }
+Result<Value> removeprefix(Runtime& rt, Str* self, Str* prefix) {
+  if (prefix->byte_length && self->view().starts_with(prefix->view())) return new_str(rt, self->view().substr(prefix->byte_length));
+  return str(rt, Value::from_cell(self));
+}
+Result<Value> removesuffix(Runtime& rt, Str* self, Str* suffix) {
+  if (suffix->byte_length && self->view().ends_with(suffix->view())) return new_str(rt, self->view().substr(0, self->byte_length - suffix->byte_length));
+  return str(rt, Value::from_cell(self));
+}
+
+// ---- Replacing
+
+Result<Value> replace(Runtime& rt, Str* self, Str* old, Str* replacement, int64_t most) {
+  auto limit = most < 0 ? SIZE_MAX : static_cast<size_t>(most);
+  if (limit == 0 || (old->byte_length > self->byte_length)) return str(rt, Value::from_cell(self));
+  TextBuffer buffer;
+  if (old->byte_length == 0) {
+    // Between all characters, and at both ends.
+    std::string_view text = self->view();
+    size_t done = 0, at = 0;
+    while (done < limit) {
+      buffer.append(replacement->view());
+      ++done;
+      if (at == text.size()) break;
+      size_t size = utf8::sequence_length(text[at]);
+      buffer.append(text.substr(at, size));
+      at += size;
+    }
+    buffer.append(text.substr(at));
+    return new_str(rt, buffer);
+  }
+  if (search::replace(self->view(), old->view(), replacement->view(), limit, buffer) == 0) return str(rt, Value::from_cell(self));
+  return new_str(rt, buffer);
+}
+
+Result<Value> expandtabs(Runtime& rt, Str* self, int64_t size) {
+  TextBuffer buffer(rt.heap.bytes_left());
+  int64_t column = 0;
+  for (char c : self->view()) {
+    if (c == '\t') {
+      if (size > 0) {
+        int64_t spaces = size - column % size;
+        buffer.append_repeated(' ', static_cast<size_t>(spaces));
+        column += spaces;
+      }
+      continue;
+    }
+    buffer.append(c);
+    if (c == '\n' || c == '\r') column = 0;
+    else if (!utf8::is_continuation(c)) ++column;
+  }
+  return new_str(rt, buffer);
+}
+
+Result<Value> translate(Runtime& rt, Str* self, Value table) {
+  TextBuffer buffer;
+  const char* at = self->data;
+  const char* end = at + self->byte_length;
+  while (at < end) {
+    char32_t point = utf8::decode_next(at);
+    auto found = get_item(rt, table, Value::from_int(static_cast<int64_t>(point)));
+    if (found.failed()) {
+      if (!rt.pending_is(BuiltinType::LookupError)) return Failed{};
+      rt.clear_pending();
+      buffer.append_code_point(point);
+      continue;
+    }
+    Value value = found.value();
+    if (value.is_none()) continue;
+    if (Str* text = cast<Str>(rt, value)) {
+      buffer.append(text->view());
+    } else if (is_int_like(rt, value)) {
+      int64_t code = TRY(index_clamped(rt, value));
+      if (code < 0 || code > 0x10ffff) return raise_value_error(rt, "character mapping must be in range(0x110000)");
+      buffer.append_code_point(static_cast<char32_t>(code));
+    } else {
+      return raise_type_error(rt, "character mapping must return integer, None or str");
+    }
+  }
+  return new_str(rt, buffer);
+}
+
+Result<Value> maketrans(Runtime& rt, Value x, Value y, Value z) {
+  Dict* table = TRY(new_dict(rt));
+  if (y.is_unset()) {
+    Dict* source = cast<Dict>(rt, x);
+    if (!source) return raise_type_error(rt, "if you give only one argument to maketrans it must be a dict");
+    uint64_t position = 0;
+    Value key, value;
+    while (dict_next(source, position, &key, &value)) {
+      if (Str* text = cast<Str>(rt, key)) {
+        if (text->length != 1) return raise_value_error(rt, "string keys in translate table must be of length 1");
+        key = Value::from_int(str_at(rt, text, 0));
+      } else if (!is_int_like(rt, key)) {
+        return raise_type_error(rt, "keys in translate table must be strings or integers");
+      }
+      TRY(dict_set(rt, table, key, value));
+    }
+    return table;
+  }
+  Str *from = cast<Str>(rt, x), *to = cast<Str>(rt, y);
+  if (!from) return raise_type_error(rt, "first maketrans argument must be a string if there is a second argument");
+  if (!to) return raise_type_error(rt, "maketrans() argument 2 must be str, not %T", y);
+  if (from->length != to->length) return raise_value_error(rt, "the first two maketrans arguments must have equal length");
+  const char *a = from->data, *b = to->data;
+  for (uint32_t i = 0; i < from->length; ++i) {
+    Value key = Value::from_int(utf8::decode_next(a)), value = Value::from_int(utf8::decode_next(b));
+    TRY(dict_set(rt, table, key, value));
+  }
+  if (!z.is_unset()) {
+    Str* gone = cast<Str>(rt, z);
+    if (!gone) return raise_type_error(rt, "maketrans() argument 3 must be str, not %T", z);
+    const char* c = gone->data;
+    for (uint32_t i = 0; i < gone->length; ++i) TRY(dict_set(rt, table, Value::from_int(utf8::decode_next(c)), Value::none()));
+  }
+  return table;
+}
+
+// ---- Stripping and padding
+
+bool in_set(std::string_view set, std::string_view character) { return search::find(set, character) != search::kNotFound; }
+
+Result<Value> strip_text(Runtime& rt, Str* self, Value chars, bool left, bool right, const char* name) {
+  std::string_view text = self->view();
+  if (chars.is_none()) {
+    if (left) text.remove_prefix(unicode::leading_space_length(text));
+    if (right) text.remove_suffix(unicode::trailing_space_length(text));
+  } else {
+    Str* set = cast<Str>(rt, chars);
+    if (!set) return raise_type_error(rt, "%s arg must be None or str", name);
+    while (left && !text.empty()) {
+      size_t size = utf8::sequence_length(text[0]);
+      if (!in_set(set->view(), text.substr(0, size))) break;
+      text.remove_prefix(size);
+    }
+    while (right && !text.empty()) {
+      size_t start = text.size() - 1;
+      while (utf8::is_continuation(text[start])) --start;
+      if (!in_set(set->view(), text.substr(start))) break;
+      text.remove_suffix(text.size() - start);
+    }
+  }
+  if (text.size() == self->byte_length) return str(rt, Value::from_cell(self));
+  return new_str(rt, text);
+}
+Result<Value> strip(Runtime& rt, Str* self, Value chars) { return strip_text(rt, self, chars, true, true, "strip"); }
+Result<Value> lstrip(Runtime& rt, Str* self, Value chars) { return strip_text(rt, self, chars, true, false, "lstrip"); }
+Result<Value> rstrip(Runtime& rt, Str* self, Value chars) { return strip_text(rt, self, chars, false, true, "rstrip"); }
+
+Result<Value> pad(Runtime& rt, Str* self, uint64_t left, uint64_t right, Value fill_value) {
+  Str* fill = cast<Str>(rt, fill_value);
+  if (!fill_value.is_unset()) {
+    if (!fill) return raise_type_error(rt, "The fill character must be a unicode character, not %T", fill_value);
+    if (fill->length != 1) return raise_type_error(rt, "The fill character must be exactly one character long");
+  }
+  if (left + right == 0) return str(rt, Value::from_cell(self));
+  std::string_view character = fill ? fill->view() : std::string_view(" ");
+  uint64_t bytes;
+  if (__builtin_mul_overflow(left + right, character.size(), &bytes)) return raise_memory_error(rt);
+  char* out;
+  Str* result = TRY(str_for_filling(rt, bytes + self->byte_length, self->length + left + right, &out));
+  auto put = [&](uint64_t times) {
+    for (uint64_t i = 0; i < times; ++i) {
+      std::memcpy(out, character.data(), character.size());
+      out += character.size();
+    }
+  };
+  put(left);
+  std::memcpy(out, self->data, self->byte_length);
+  out += self->byte_length;
+  put(right);
+  return result;
+}
+uint64_t missing(Str* self, int64_t width) { return width > static_cast<int64_t>(self->length) ? static_cast<uint64_t>(width) - self->length : 0; }
+Result<Value> ljust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, 0, missing(self, width), fill); }
+Result<Value> rjust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, missing(self, width), 0, fill); }
+Result<Value> center(Runtime& rt, Str* self, int64_t width, Value fill) {
+  uint64_t all = missing(self, width);
+  uint64_t left = all / 2 + (all & static_cast<uint64_t>(width) & 1);
+  return pad(rt, self, left, all - left, fill);
+}
+Result<Value> zfill(Runtime& rt, Str* self, int64_t width) {
+  uint64_t zeros = missing(self, width);
+  if (zeros == 0) return str(rt, Value::from_cell(self));
+  std::string_view text = self->view();
+  char* out;
+  Str* result = TRY(str_for_filling(rt, zeros + text.size(), self->length + zeros, &out));
+  if (!text.empty() && (text[0] == '+' || text[0] == '-')) {
+    *out++ = text[0];
+    text.remove_prefix(1);
+  }
+  std::memset(out, '0', zeros);
+  std::memcpy(out + zeros, text.data(), text.size());
+  return result;
+}
+
+// ---- Splitting
+
+Status append_text(Runtime& rt, List* list, std::string_view text) { return list_append(rt, list, Value::from_cell(TRY(new_str(rt, text)))); }
+
+Result<Value> split_spaces(Runtime& rt, std::string_view text, int64_t most, bool from_right) {
+  List* parts = TRY(new_list(rt));
+  auto is_space_at = [](std::string_view rest, size_t* size) {
+    auto byte = static_cast<unsigned char>(rest[0]);
+    if (byte < 128) {
+      *size = 1;
+      return byte == ' ' || (byte >= 9 && byte <= 13) || (byte >= 28 && byte <= 31);
+    }
+    *size = utf8::sequence_length(rest[0]);
+    const char* at = rest.data();
+    return unicode::is_space(utf8::decode_next(at));
+  };
+  if (!from_right) {
+    for (;;) {
+      text.remove_prefix(unicode::leading_space_length(text));
+      if (text.empty()) return parts;
+      if (most >= 0 && static_cast<int64_t>(parts->size) == most) {
+        text.remove_suffix(unicode::trailing_space_length(text));
+        TRY(append_text(rt, parts, text));
+        return parts;
+      }
+      size_t end = 0, size = 0;
+      while (end < text.size() && !is_space_at(text.substr(end), &size)) end += size;
+      TRY(append_text(rt, parts, text.substr(0, end)));
+      text.remove_prefix(end);
+    }
+  }
+  for (;;) {
+    text.remove_suffix(unicode::trailing_space_length(text));
+    if (text.empty()) break;
+    if (most >= 0 && static_cast<int64_t>(parts->size) == most) {
+      text.remove_prefix(unicode::leading_space_length(text));
+      TRY(append_text(rt, parts, text));
+      break;
+    }
+    size_t start = text.size(), size = 0;
+    while (start > 0) {
+      size_t previous = start - 1;
+      while (utf8::is_continuation(text[previous])) --previous;
+      if (is_space_at(text.substr(previous), &size)) break;
+      start = previous;
+    }
+    TRY(append_text(rt, parts, text.substr(start)));
+    text.remove_suffix(text.size() - start);
+  }
+  std::reverse(parts->items, parts->items + parts->size);
+  return parts;
+}
+
+Result<Value> split_at(Runtime& rt, Str* self, Value separator, int64_t most, bool from_right) {
+  if (separator.is_none()) return split_spaces(rt, self->view(), most, from_right);
+  Str* sep = cast<Str>(rt, separator);
+  if (!sep) return raise_type_error(rt, "must be str or None, not %T", separator);
+  if (sep->byte_length == 0) return raise_value_error(rt, "empty separator");
+  List* parts = TRY(new_list(rt));
+  std::string_view text = self->view();
+  if (!from_right) {
+    size_t at = 0;
+    while (most < 0 || static_cast<int64_t>(parts->size) < most) {
+      size_t found = search::find(text, sep->view(), at);
+      if (found == search::kNotFound) break;
+      TRY(append_text(rt, parts, text.substr(at, found - at)));
+      at = found + sep->byte_length;
+    }
+    if (at == 0) TRY(list_append(rt, parts, Value::from_cell(TRY(str(rt, Value::from_cell(self))))));
+    else TRY(append_text(rt, parts, text.substr(at)));
+    return parts;
+  }
+  while (most < 0 || static_cast<int64_t>(parts->size) < most) {
+    size_t found = search::find_last(text, sep->view());
+    if (found == search::kNotFound) break;
+    TRY(append_text(rt, parts, text.substr(found + sep->byte_length)));
+    text = text.substr(0, found);
+  }
+  TRY(append_text(rt, parts, text));
+  std::reverse(parts->items, parts->items + parts->size);
+  return parts;
+}
+Result<Value> split(Runtime& rt, Str* self, Value sep, int64_t most) { return split_at(rt, self, sep, most, false); }
+Result<Value> rsplit(Runtime& rt, Str* self, Value sep, int64_t most) { return split_at(rt, self, sep, most, true); }
+
+Result<Value> splitlines(Runtime& rt, Str* self, bool keep) {
+  List* parts = TRY(new_list(rt));
+  std::string_view text = self->view();
+  size_t start = 0, at = 0;
+  while (at < text.size()) {
+    size_t size = utf8::sequence_length(text[at]);
+    const char* here = text.data() + at;
+    if (!unicode::is_line_break(utf8::decode_next(here))) {
+      at += size;
+      continue;
+    }
+    size_t end = at + size;
+    if (text[at] == '\r' && end < text.size() && text[end] == '\n') ++end;
+    TRY(append_text(rt, parts, text.substr(start, (keep ? end : at) - start)));
+    start = at = end;
+  }
+  if (start < text.size()) TRY(append_text(rt, parts, text.substr(start)));
+  return parts;
+}
+
+Result<Value> partition_at(Runtime& rt, Str* self, Str* sep, bool last) {
+  if (sep->byte_length == 0) return raise_value_error(rt, "empty separator");
+  std::string_view text = self->view();
+  size_t at = last ? search::find_last(text, sep->view()) : search::find(text, sep->view());
+  Value whole = Value::from_cell(TRY(str(rt, Value::from_cell(self))));
+  Value empty = Value::from_cell(empty_str(rt));
+  if (at == search::kNotFound) return last ? new_tuple(rt, {empty, empty, whole}) : new_tuple(rt, {whole, empty, empty});
+  Value before = Value::from_cell(TRY(new_str(rt, text.substr(0, at))));
+  Value after = Value::from_cell(TRY(new_str(rt, text.substr(at + sep->byte_length))));
+  return new_tuple(rt, {before, Value::from_cell(sep), after});
+}
+Result<Value> partition(Runtime& rt, Str* self, Str* sep) { return partition_at(rt, self, sep, false); }
+Result<Value> rpartition(Runtime& rt, Str* self, Str* sep) { return partition_at(rt, self, sep, true); }
+Result<Value> join(Runtime& rt, Str* self, Value iterable) { return str_join(rt, self, iterable); }
+
+// ---- Tests
+
+template <bool (*test)(char32_t)>
+bool all_are(Runtime&, Str* self) { return unicode::all_of(self->view(), test); }
+bool isascii(Runtime&, Str* self) { return self->is_ascii(); }
+bool isprintable(Runtime&, Str* self) { return self->length == 0 || unicode::all_of(self->view(), unicode::is_printable); }
+bool isupper(Runtime&, Str* self) { return unicode::is_upper_text(self->view()); }
+bool islower(Runtime&, Str* self) { return unicode::is_lower_text(self->view()); }
+bool istitle(Runtime&, Str* self) { return unicode::is_title_text(self->view()); }
+bool isidentifier(Runtime&, Str* self) { return unicode::is_identifier(self->view()); }
+
+Result<Value> encode_method(Runtime& rt, Str* self, Value encoding, Value errors) {
+  Str *name = cast<Str>(rt, encoding), *handler = cast<Str>(rt, errors);
+  if (!encoding.is_unset() && !name) return raise_type_error(rt, "encode() argument 'encoding' must be str, not %T", encoding);
+  if (!errors.is_unset() && !handler) return raise_type_error(rt, "encode() argument 'errors' must be str, not %T", errors);
+  return encode(rt, self, name ? name->view() : "utf-8", handler ? handler->view() : "strict");
+}
+Result<Value> format_dunder(Runtime& rt, Str* self, Str* spec) { return format_str_value(rt, self, spec); }
+Result<Value> getnewargs(Runtime& rt, Str* self) { return new_tuple(rt, {Value::from_cell(TRY(new_str(rt, self->view())))}); }
+Result<Value> size_of(Runtime& rt, Str* self) { return new_int(rt, 41 + static_cast<int64_t>(self->byte_length)); }
+
+}  // namespace
+
+constexpr NativeDef kStrMethods[kStrMethodCount] = {
+    method<find>("find(self, sub, start=None, end=None, /)", Effect::Reads, "Return the lowest index in S where substring sub is found, or -1."),
+    method<rfind>("rfind(self, sub, start=None, end=None, /)", Effect::Reads, "Return the highest index in S where substring sub is found, or -1."),
+    method<index>("index(self, sub, start=None, end=None, /)", Effect::Reads, "As find(), but raises ValueError when the substring is not found."),
+    method<rindex>("rindex(self, sub, start=None, end=None, /)", Effect::Reads, "As rfind(), but raises ValueError when the substring is not found."),
+    method<count>("count(self, sub, start=None, end=None, /)", Effect::Reads, "Return the number of non-overlapping occurrences of substring sub."),
+    method<startswith>("startswith(self, prefix, start=None, end=None, /)", Effect::Reads, "Return True if the string starts with the specified prefix, False otherwise."),
+    method<endswith>("endswith(self, suffix, start=None, end=None, /)", Effect::Reads, "Return True if the string ends with the specified suffix, False otherwise."),
+    method<removeprefix>("removeprefix(self, prefix, /)", Effect::Allocates, "Return a str with the given prefix string removed if present."),
+    method<removesuffix>("removesuffix(self, suffix, /)", Effect::Allocates, "Return a str with the given suffix string removed if present."),
+    method<replace>("replace(self, old, new, /, count=-1)", Effect::Allocates, "Return a copy with all occurrences of substring old replaced by new."),
+    method<expandtabs>("expandtabs(self, /, tabsize=8)", Effect::Allocates, "Return a copy where all tab characters are expanded using spaces."),
+    method<translate>("translate(self, table, /)", Effect::Anything, "Replace each character in the string using the given translation table."),
+    static_method<maketrans>("maketrans(x, y=<unset>, z=<unset>, /)", Effect::Allocates, "Return a translation table usable for str.translate()."),
+    method<strip>("strip(self, chars=None, /)", Effect::Allocates, "Return a copy of the string with leading and trailing whitespace removed."),
+    method<lstrip>("lstrip(self, chars=None, /)", Effect::Allocates, "Return a copy of the string with leading whitespace removed."),
+    method<rstrip>("rstrip(self, chars=None, /)", Effect::Allocates, "Return a copy of the string with trailing whitespace removed."),
+    method<ljust>("ljust(self, width, fillchar=' ', /)", Effect::Allocates, "Return a left-justified string of length width."),
+    method<rjust>("rjust(self, width, fillchar=' ', /)", Effect::Allocates, "Return a right-justified string of length width."),
+    method<center>("center(self, width, fillchar=' ', /)", Effect::Allocates, "Return a centered string of length width."),
+    method<zfill>("zfill(self, width, /)", Effect::Allocates, "Pad a numeric string with zeros on the left, to fill a field of the given width."),
+    method<split>("split(self, /, sep=None, maxsplit=-1)", Effect::Allocates, "Return a list of the substrings in the string, using sep as the separator string."),
+    method<rsplit>("rsplit(self, /, sep=None, maxsplit=-1)", Effect::Allocates, "As split(), starting from the end."),
+    method<splitlines>("splitlines(self, /, keepends=False)", Effect::Allocates, "Return a list of the lines in the string, breaking at line boundaries."),
+    method<partition>("partition(self, sep, /)", Effect::Allocates, "Partition the string into three parts using the given separator."),
+    method<rpartition>("rpartition(self, sep, /)", Effect::Allocates, "Partition the string into three parts at the last separator."),
+    method<join>("join(self, iterable, /)", Effect::Anything, "Concatenate any number of strings."),
+    method<mapped<unicode::append_upper>>("upper(self, /)", Effect::Allocates, "Return a copy of the string converted to uppercase."),
+    method<mapped<unicode::append_lower>>("lower(self, /)", Effect::Allocates, "Return a copy of the string converted to lowercase."),
+    method<mapped<unicode::append_title>>("title(self, /)", Effect::Allocates, "Return a version of the string where each word is titlecased."),
+    method<mapped<unicode::append_capitalized>>("capitalize(self, /)", Effect::Allocates, "Return a capitalized version of the string."),
+    method<mapped<unicode::append_swapped_case>>("swapcase(self, /)", Effect::Allocates, "Convert uppercase characters to lowercase and lowercase characters to uppercase."),
+    method<mapped<unicode::append_folded>>("casefold(self, /)", Effect::Allocates, "Return a version of the string suitable for caseless comparisons."),
+    method<all_are<unicode::is_alphabetic>>("isalpha(self, /)", Effect::Reads, "Return True if the string is an alphabetic string, False otherwise."),
+    method<all_are<unicode::is_alphanumeric>>("isalnum(self, /)", Effect::Reads, "Return True if the string is an alpha-numeric string, False otherwise."),
+    method<all_are<unicode::is_decimal>>("isdecimal(self, /)", Effect::Reads, "Return True if the string is a decimal string, False otherwise."),
+    method<all_are<unicode::is_digit>>("isdigit(self, /)", Effect::Reads, "Return True if the string is a digit string, False otherwise."),
+    method<all_are<unicode::is_numeric>>("isnumeric(self, /)", Effect::Reads, "Return True if the string is a numeric string, False otherwise."),
+    method<all_are<unicode::is_space>>("isspace(self, /)", Effect::Reads, "Return True if the string is a whitespace string, False otherwise."),
+    method<isascii>("isascii(self, /)", Effect::Reads, "Return True if all characters in the string are ASCII, False otherwise."),
+    method<isprintable>("isprintable(self, /)", Effect::Reads, "Return True if all characters in the string are printable, False otherwise."),
+    method<isupper>("isupper(self, /)", Effect::Reads, "Return True if the string is an uppercase string, False otherwise."),
+    method<islower>("islower(self, /)", Effect::Reads, "Return True if the string is a lowercase string, False otherwise."),
+    method<istitle>("istitle(self, /)", Effect::Reads, "Return True if the string is a title-cased string, False otherwise."),
+    method<isidentifier>("isidentifier(self, /)", Effect::Reads, "Return True if the string is a valid Python identifier, False otherwise."),
+    method<encode_method>("encode(self, /, encoding='utf-8', errors='strict')", Effect::Allocates, "Encode the string using the codec registered for encoding."),
+    method<str_format_method>("format(self, /, *args, **kwargs)", Effect::Anything, "Return a formatted version of the string, using substitutions from args and kwargs."),
+    method<str_format_map>("format_map(self, mapping, /)", Effect::Anything, "Return a formatted version of the string, using substitutions from mapping."),
+    method<format_dunder>("__format__(self, format_spec, /)", Effect::Allocates, "Return a formatted version of the string as described by format_spec."),
+    method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
+    method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the string in memory, in bytes."),
+};
+
+}  // namespace minipy

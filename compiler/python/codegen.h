@@ -321,7 +321,9 @@ class Generator final : public RootSource {
   // ---- codegen_patterns.cpp
   void match_statement(Match* node);
   void pattern(Pattern* node, int subject, Label failed, Captures& captures);
-  void value_pattern(MatchValue* node, int subject, Label failed);
+  // These two go to `target` where the subject matches, or (`when` false) where it does not.
+  void value_pattern(MatchValue* node, int subject, bool when, Label target);
+  void singleton_pattern(MatchSingleton* node, int subject, bool when, Label target);
   void sequence_pattern(MatchSequence* node, int subject, Label failed, Captures& captures);
   void sequence_items(MatchSequence* node, int subject, int star, Label failed, Captures& captures);
   void mapping_pattern(MatchMapping* node, int subject, Label failed, Captures& captures);
@@ -338,7 +340,7 @@ class Generator final : public RootSource {
   bool failed_ = false;         // an exception is pending
   bool has_walrus_;             // anywhere in the source
   bool future_annotations_;
-  Str* file_name_;
+  Str* file_name_ = nullptr;
   std::vector<Value> roots_;
   std::unordered_map<const char*, Str*> names_;               // by the identifier's data()
   std::unordered_map<std::string, Value> shared_constants_;   // by constant_key

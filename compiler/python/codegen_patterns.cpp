@@ -58,15 +58,8 @@ void Generator::pattern(Pattern* node, int subject, Label failed, Captures& capt
   if (too_deep() || !code().reachable()) return;
   at(node->span);
   switch (node->kind) {
-    case PatternKind::MatchValue: return value_pattern(node_cast<MatchValue>(node), subject, failed);
-    case PatternKind::MatchSingleton: {
-      Scratch scratch(*this);
-      ConstantKind kind = node_cast<MatchSingleton>(node)->value;
-      if (kind == ConstantKind::None) return code().emit_jump(Op::JUMP_IF_NOT_NONE, subject, 0, 0, failed);
-      int value = temporary();
-      load_constant(Value::from_bool(kind == ConstantKind::True), value);
-      return code().emit_jump(Op::JUMP_IS, subject, value, 0, failed);
-    }
+    case PatternKind::MatchValue: return value_pattern(node_cast<MatchValue>(node), subject, false, failed);
+    case PatternKind::MatchSingleton: return singleton_pattern(node_cast<MatchSingleton>(node), subject, false, failed);
     case PatternKind::MatchSequence: return sequence_pattern(node_cast<MatchSequence>(node), subject, failed, captures);
     case PatternKind::MatchMapping: return mapping_pattern(node_cast<MatchMapping>(node), subject, failed, captures);
     case PatternKind::MatchClass: return class_pattern(node_cast<MatchClass>(node), subject, failed, captures);
@@ -80,16 +73,26 @@ void Generator::pattern(Pattern* node, int subject, Label failed, Captures& capt
   }
 }
 
-void Generator::value_pattern(MatchValue* node, int subject, Label failed) {
+void Generator::value_pattern(MatchValue* node, int subject, bool when, Label target) {
   Scratch scratch(*this);
   Value constant = fold(node->value);
   at(node->span);
   if (constant.is_int() && constant.as_int() >= -128 && constant.as_int() <= 127) {
-    return code().emit_jump(Op::JUMP_EQUAL_INT, subject, static_cast<int>(constant.as_int()), 0, failed);
+    return code().emit_jump(Op::JUMP_EQUAL_INT, subject, static_cast<int>(constant.as_int()), when, target);
   }
   int value = operand(node->value);
   at(node->span);
-  code().emit_jump(Op::JUMP_EQUAL, subject, value, 0, failed);
+  code().emit_jump(Op::JUMP_EQUAL, subject, value, when, target);
+}
+
+void Generator::singleton_pattern(MatchSingleton* node, int subject, bool when, Label target) {
+  Scratch scratch(*this);
+  at(node->span);
+  if (node->value == ConstantKind::None) {
+    return code().emit_jump(when ? Op::JUMP_IF_NONE : Op::JUMP_IF_NOT_NONE, subject, 0, 0, target);
+  }
+  int value = constant_operand(Value::from_bool(node->value == ConstantKind::True));
+  code().emit_jump(Op::JUMP_IS, subject, value, when, target);
 }
 
 void Generator::as_pattern(MatchAs* node, int subject, Label failed, Captures& captures) {
@@ -233,12 +236,20 @@ void Generator::or_pattern(MatchOr* node, int subject, Label failed, Captures& c
   for (size_t i = 0; i < node->patterns.size(); ++i) {
     if (!code().reachable()) break;
     bool last = i + 1 == node->patterns.size();
+    if (auto* value = node_try<MatchValue>(node->patterns[i]); value && !last) {
+      value_pattern(value, subject, true, matched);
+      continue;
+    }
+    if (auto* singleton = node_try<MatchSingleton>(node->patterns[i]); singleton && !last) {
+      singleton_pattern(singleton, subject, true, matched);
+      continue;
+    }
     Label next = last ? failed : code().new_label();
-    if (i == 0) room = temporaries(capture_count(node->patterns[0]));
+    if (room < 0) room = temporaries(capture_count(node->patterns[i]));
     Scratch scratch(*this);
     Captures own;
     pattern(node->patterns[i], subject, next, own);
-    if (i == 0) {
+    if (common.empty()) {
       for (size_t k = 0; k < own.list.size(); ++k) {
         common.push_back({own.list[k].symbol, room + static_cast<int>(k), own.list[k].span});
       }

@@ -1,0 +1,114 @@
+// bytes.decode and str.encode: the codecs of runtime/base with Python's errors and error handlers.
+#include "runtime/base/codecs.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+
+namespace minipy {
+
+namespace {
+
+// A handler registered with codecs.register_error; the registry is the codecs module's (vm state by name).
+Result<Value> custom_handler(Runtime& rt, std::string_view name) {
+  if (rt.codec_errors) {
+    Value found = dict_get_str(rt, rt.codec_errors, intern(rt, name));
+    if (!found.is_unset()) return found;
+  }
+  return raise(rt, BuiltinType::LookupError, "unknown error handler name '%V'", &name);
+}
+
+// Calls a handler with the pending error; gives its replacement and where to go on.
+struct Answer { Value replacement; int64_t position; };
+Result<Answer> ask_handler(Runtime& rt, Value handler, int64_t size) {
+  Value error = rt.take_pending();
+  Value result = TRY(call(rt, handler, error));
+  auto* pair = cast<Tuple>(rt, result);
+  if (!pair || pair->size != 2 || !is_int_like(rt, pair->items[1])) {
+    return raise_type_error(rt, "%s error handler must return (%s, int) tuple", "decoding", "str");
+  }
+  int64_t position = TRY(index_as_int64(rt, pair->items[1]));
+  if (position < 0) position += size;
+  if (position < 0 || position > size) return raise_index_error(rt, "position %lld from error handler out of bounds", static_cast<long long>(position));
+  return Answer{pair->items[0], position};
+}
+
+}  // namespace
+
+Result<Str*> decode(Runtime& rt, std::span<const uint8_t> bytes, std::string_view encoding, std::string_view errors) {
+  std::string_view input(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  auto codec = codecs::find_codec(encoding);
+  if (!codec) return raise(rt, BuiltinType::LookupError, "unknown encoding: %V", &encoding);
+  TextBuffer out(rt.heap.bytes_left());
+  codecs::Decoder decoder(*codec, input, out);
+  for (;;) {
+    codecs::CodecError error;
+    codecs::Status status = decoder.run(error);
+    if (status == codecs::Status::Done) return new_str(rt, out);
+    if (status == codecs::Status::NoMemory) return raise_memory_error(rt);
+    auto handler = codecs::find_error_handler(errors);
+    if (handler) {
+      size_t resume = 0;
+      codecs::Handled handled = codecs::handle_decode_error(*handler, decoder.codec(), input, error, out, resume);
+      if (handled == codecs::Handled::Yes) {
+        decoder.resume_at(resume);
+        continue;
+      }
+      if (handled == codecs::Handled::WrongKind) return raise_type_error(rt, "don't know how to handle UnicodeDecodeError in error callback");
+    }
+    Value custom = handler ? Value::unset() : TRY(custom_handler(rt, errors));
+    size_t hidden = decoder.signature_size();
+    Bytes* object = TRY(new_bytes(rt, bytes.subspan(hidden)));
+    (void)raise_unicode_decode_error(rt, codecs::codec_name(decoder.codec()), Value::from_cell(object), static_cast<int64_t>(error.start - hidden),
+                                     static_cast<int64_t>(error.end - hidden), error.reason);
+    if (custom.is_unset()) return Failed{};
+    Answer answer = TRY(ask_handler(rt, custom, static_cast<int64_t>(object->size)));
+    Str* replacement = cast<Str>(rt, answer.replacement);
+    if (!replacement) return raise_type_error(rt, "decoding error handler must return (str, int) tuple");
+    out.append(replacement->view());
+    decoder.resume_at(static_cast<size_t>(answer.position) + hidden);
+  }
+}
+
+Result<Bytes*> encode(Runtime& rt, Str* text, std::string_view encoding, std::string_view errors) {
+  auto codec = codecs::find_codec(encoding);
+  if (!codec) return raise(rt, BuiltinType::LookupError, "unknown encoding: %V", &encoding);
+  if (*codec == codecs::Codec::Utf8 && text->is_ascii()) {
+    return new_bytes(rt, std::span(reinterpret_cast<const uint8_t*>(text->data), text->byte_length));
+  }
+  TextBuffer out(rt.heap.bytes_left());
+  codecs::Encoder encoder(*codec, text->view(), out);
+  for (;;) {
+    codecs::CodecError error;
+    codecs::Status status = encoder.run(error);
+    if (status == codecs::Status::Done) {
+      if (out.failed()) return raise_memory_error(rt);
+      return new_bytes(rt, std::span(reinterpret_cast<const uint8_t*>(out.data()), out.size()));
+    }
+    if (status == codecs::Status::NoMemory) return raise_memory_error(rt);
+    auto handler = codecs::find_error_handler(errors);
+    if (handler) {
+      size_t resume = 0;
+      codecs::Handled handled = codecs::handle_encode_error(*handler, *codec, text->view(), error, out, resume);
+      if (handled == codecs::Handled::Yes) {
+        encoder.resume_at(resume);
+        continue;
+      }
+      if (handled == codecs::Handled::WrongKind) return raise_type_error(rt, "don't know how to handle UnicodeEncodeError in error callback");
+    }
+    Value custom = handler ? Value::unset() : TRY(custom_handler(rt, errors));
+    (void)raise_unicode_encode_error(rt, codecs::codec_name(*codec), Value::from_cell(text), static_cast<int64_t>(error.start),
+                                     static_cast<int64_t>(error.end), error.reason);
+    if (custom.is_unset()) return Failed{};
+    Answer answer = TRY(ask_handler(rt, custom, text->length));
+    if (auto* bytes = cast<Bytes>(rt, answer.replacement)) {
+      out.append({reinterpret_cast<const char*>(bytes->data), bytes->size});
+    } else if (Str* replacement = cast<Str>(rt, answer.replacement)) {
+      Bytes* encoded = TRY(encode(rt, replacement, encoding, "strict"));
+      out.append({reinterpret_cast<const char*>(encoded->data), encoded->size});
+    } else {
+      return raise_type_error(rt, "encoding error handler must return (str/bytes, int) tuple");
+    }
+    encoder.resume_at(static_cast<size_t>(answer.position));
+  }
+}
+
+}  // namespace minipy

@@ -171,7 +171,10 @@ void Generator::begin_unit(Unit& unit, std::vector<std::string_view> hidden) {
   if (future_annotations_) flags |= Code::kFutureAnnotations;
   description.flags = flags;
   make_cells(unit);
-  if (flags & Code::kGeneratorLike) emit(Op::MAKE_GENERATOR);
+  if (flags & Code::kGeneratorLike) {
+    Scratch scratch(*this);
+    emit(Op::MAKE_GENERATOR, temporary());
+  }
   unit.may_pin = !(flags & Code::kGeneratorLike);  // whose registers are copied at each resumption
   code().mark_prologue();
 }

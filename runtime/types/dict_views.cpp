@@ -215,6 +215,7 @@ constexpr NativeDef kKeysMethods[] = {VIEW_METHODS(DictReverseKeyIterator)};
 constexpr NativeDef kItemsMethods[] = {VIEW_METHODS(DictReverseItemIterator)};
 constexpr NativeDef kValuesMethods[] = {method<reversed_view<BuiltinType::DictReverseValueIterator>>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the dict values.")};
 constexpr GetSetDef kViewGetSets[] = {{"mapping", get_mapping, nullptr, "dictionary that this view refers to"}};
+#undef VIEW_METHODS
 
 constexpr TypeSlots view_slots(Result<Value> (*iter)(Runtime&, Value), Result<bool> (*contain)(Runtime&, Value, Value)) {
   TypeSlots slots;
@@ -243,6 +244,7 @@ ITERATOR_SLOTS(kItemIterator, Part::Item, false);
 ITERATOR_SLOTS(kReverseKeyIterator, Part::Key, true);
 ITERATOR_SLOTS(kReverseValueIterator, Part::Value, true);
 ITERATOR_SLOTS(kReverseItemIterator, Part::Item, true);
+#undef ITERATOR_SLOTS
 
 // ---- mappingproxy: a read-only face of any mapping
 
@@ -330,5 +332,6 @@ ITERATOR_SPEC(DictReverseKeyIterator, "dict_reversekeyiterator", kReverseKeyIter
 ITERATOR_SPEC(DictReverseValueIterator, "dict_reversevalueiterator", kReverseValueIterator);
 ITERATOR_SPEC(DictReverseItemIterator, "dict_reverseitemiterator", kReverseItemIterator);
 constexpr TypeSpec kMappingProxySpec = {.name = "mappingproxy", .slots = &kProxySlots, .methods = kProxyMethods, .doc = "mappingproxy(mapping)\n--\n\nRead-only proxy of a mapping.", .subclassable = false, .mapping_pattern = true};
+#undef ITERATOR_SPEC
 
 }  // namespace minipy

@@ -413,6 +413,7 @@ constexpr GetSetDef kUnicodeGetSets[] = {
 constexpr TypeSlots kUnicodeDecodeSlots = {.initialise = unicode_decode_init, .str = str_unicode_decode};
 constexpr TypeSlots kUnicodeEncodeSlots = {.initialise = unicode_encode_init, .str = str_unicode_encode};
 constexpr TypeSlots kUnicodeTranslateSlots = {.initialise = unicode_translate_init, .str = str_unicode_translate};
+#undef DETAIL
 
 }  // namespace
 
@@ -432,6 +433,8 @@ KIND_SPEC(UnicodeDecodeError, &kUnicodeDecodeSlots, kUnicodeGetSets);
 KIND_SPEC(UnicodeEncodeError, &kUnicodeEncodeSlots, kUnicodeGetSets);
 KIND_SPEC(UnicodeTranslateError, &kUnicodeTranslateSlots, kUnicodeGetSets);
 static constexpr TypeSpec kOSErrorSpec = {.name = "OSError", .layout = Layout::Exception, .slots = &kOsErrorSlots, .methods = kOsErrorMethods, .getsets = kOsErrorGetSets};
+#undef BASE_SPEC
+#undef KIND_SPEC
 
 const TypeSpec* exception_spec(BuiltinType number) {
   switch (number) {

@@ -83,5 +83,6 @@ Result<Value> format_str_value(Runtime& rt, Str* text, Str* spec) {
   CHECK_FORMAT(format_text(parsed, text->view(), text->length, out));
   return new_str(rt, out);
 }
+#undef CHECK_FORMAT
 
 }  // namespace minipy

@@ -310,6 +310,7 @@ Result<Value> shift_right(Runtime& rt, Value left, Value right) {
 }
 INT_BINARY(slot_shift_left, shift_left)
 INT_BINARY(slot_shift_right, shift_right)
+#undef INT_BINARY
 
 #define BITWISE(name, op, function)                                                                              \
   Result<Value> name(Runtime& rt, Value left, Value right) {                                                     \
@@ -323,6 +324,7 @@ INT_BINARY(slot_shift_right, shift_right)
 BITWISE(slot_and, &, bitwise_and)
 BITWISE(slot_or, |, bitwise_or)
 BITWISE(slot_xor, ^, bitwise_xor)
+#undef BITWISE
 
 Result<Value> slot_negative(Runtime& rt, Value self) { return int_negate(rt, self); }
 Result<Value> slot_positive(Runtime& rt, Value self) { return int_value(rt, self); }

@@ -399,6 +399,7 @@ constexpr TypeSlots kEnumerateSlots = {.create = create_enumerate, .visit = visi
 constexpr TypeSlots kZipSlots = {.create = create_zip, .visit = visit_zip, .iter = iterate_self, .next = next_zip};
 constexpr TypeSlots kMapSlots = {.create = create_map, .visit = visit_map, .iter = iterate_self, .next = next_map};
 constexpr TypeSlots kFilterSlots = {.create = create_filter, .visit = visit_filter, .iter = iterate_self, .next = next_filter};
+#undef ITERATOR_SLOTS
 
 }  // namespace
 
@@ -420,5 +421,6 @@ constexpr TypeSpec kEnumerateSpec = {.name = "enumerate", .slots = &kEnumerateSl
 constexpr TypeSpec kZipSpec = {.name = "zip", .slots = &kZipSlots, .methods = kZipMethods, .doc = "The zip object yields n-length tuples, where n is the number of iterables\npassed as positional arguments to zip()."};
 constexpr TypeSpec kMapSpec = {.name = "map", .slots = &kMapSlots, .methods = kMapMethods, .doc = "map(function, iterable, /, *iterables, strict=False)\n--\n\nMake an iterator that computes the function using arguments from\neach of the iterables."};
 constexpr TypeSpec kFilterSpec = {.name = "filter", .slots = &kFilterSlots, .methods = kFilterMethods, .doc = "filter(function, iterable, /)\n--\n\nReturn an iterator yielding those items of iterable for which function(item)\nis true. If function is None, return the items that are true."};
+#undef ITERATOR_SPEC
 
 }  // namespace minipy

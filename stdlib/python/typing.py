@@ -108,8 +108,8 @@ def __dir__():
 
 
 def _make_alias(name, module, class_name, nparams, defaults=0):
-    from importlib import import_module
-    origin = getattr(import_module(module), class_name)
+    __import__(module)
+    origin = getattr(sys.modules[module], class_name)
     if name == "ByteString":
         return _DeprecatedGenericAlias(origin, 0, removal_version=(3, 17), name=name)
     default = types.NoneType if module == "collections.abc" else bool | None

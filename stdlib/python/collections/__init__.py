@@ -27,8 +27,9 @@ def __getattr__(name):
         from _collections import _deque_iterator
         return _deque_iterator
     if name in _LATE:
-        from importlib import import_module
-        value = getattr(import_module("collections." + _LATE[name]), name)
+        module = "collections." + _LATE[name]
+        __import__(module)
+        value = getattr(_sys.modules[module], name)
         globals()[name] = value
         return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

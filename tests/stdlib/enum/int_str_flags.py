@@ -47,7 +47,9 @@ class Global(IntEnum):
     GX = 1
 global_enum(Global)
 print(GX, repr(GX), str(GX))
-class R(ReprEnum): pass
+class R(str, ReprEnum):
+    A = "ra"
+print(R.A, repr(R.A), f"{R.A}")
 print(enum.show_flag_values(11), enum.bin(10), P.R.__or__(5), [*P.RW], N.ONE.real, N.TWO.bit_length(), N.ONE.__class__.__mro__[1].__name__)
 import json
 print(json.dumps({"n": N.TWO, "s": S.A, "l": [I.A | I.B]}))

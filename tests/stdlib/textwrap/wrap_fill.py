@@ -3,8 +3,8 @@ import textwrap
 t = "The quick brown fox jumped over the lazy dog. It's a well-known pangram-like sentence, isn't it?  Yes."
 print(textwrap.wrap(t, 30))
 print(textwrap.fill(t, 40, initial_indent="* ", subsequent_indent="  "))
-print(textwrap.wrap("a" * 25 + " bb", 10), textwrap.wrap("a" * 25, 10, break_long_words=False), textwrap.wrap("well-known thing", 6), textwrap.wrap("well-known thing", 6, break_on_hyphens=False), textwrap.wrap("", 10), textwrap.wrap("   ", 5), textwrap.wrap("a\tb\nc", 20), textwrap.wrap("a\tb", 20, expand_tabs=False), textwrap.wrap("x  y   z", 20), textwrap.wrap("  lead", 20, drop_whitespace=False), textwrap.wrap("a b c d e f", 3, max_lines=2), textwrap.wrap("a b c d e f", 7, max_lines=1, placeholder="~"))
-print(textwrap.shorten("Hello  big   world!", 12), textwrap.shorten("Hello world", 8, placeholder="..."), textwrap.shorten("short", 50), textwrap.shorten("Hello world", width=5, placeholder=""))
+print(textwrap.wrap("a" * 25 + " bb", 10), textwrap.wrap("a" * 25, 10, break_long_words=False), textwrap.wrap("well-known thing", 6), textwrap.wrap("well-known thing", 6, break_on_hyphens=False), textwrap.wrap("", 10), textwrap.wrap("   ", 5), textwrap.wrap("a\tb\nc", 20), textwrap.wrap("a\tb", 20, expand_tabs=False), textwrap.wrap("x  y   z", 20), textwrap.wrap("  lead", 20, drop_whitespace=False), textwrap.wrap("a b c d e f", 9, max_lines=2), textwrap.wrap("a b c d e f", 7, max_lines=1, placeholder="~"))
+print(textwrap.shorten("Hello  big   world!", 13), textwrap.shorten("Hello world", 8, placeholder="..."), textwrap.shorten("short", 50), textwrap.shorten("Hello world", width=5, placeholder=""))
 print(repr(textwrap.dedent("""
     def f():
         return 1

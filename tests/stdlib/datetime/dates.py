@@ -1,0 +1,46 @@
+"""datetime.date: construction, fields, arithmetic, iso calendar, formatting, errors."""
+from datetime import date, timedelta
+import datetime
+d = date(2024, 2, 29)
+print(d, repr(d), d.year, d.month, d.day, d.weekday(), d.isoweekday(), d.isocalendar(), d.toordinal(), date.fromordinal(738945), d.isoformat(), d.ctime(), d.timetuple()[:8], d.replace(year=2023, day=1), hash(d) == hash(date(2024, 2, 29)))
+print(d + timedelta(days=1), d - timedelta(days=60), d - date(2024, 1, 1), (date(2025, 1, 1) - d).days, d < date(2024, 3, 1), d == date(2024, 2, 29), max(d, date(2020, 1, 1)), sorted([d, date.min, date.max]), date.min, date.max, date.resolution)
+print(d.strftime("%Y/%m/%d %A %a %B %b %j %U %W %u %w %y %d %% %e"), f"{d:%d.%m.%Y}", format(d, ""), "{:%Y}".format(d), d.strftime(""), f"{d}")
+print(date.fromisoformat("2024-02-29"), date.fromisoformat("20240229"), date.fromisoformat("2024-W09-4"), date.fromisocalendar(2024, 9, 4), date.fromtimestamp(0).year in (1969, 1970), isinstance(date.today(), date), date.strptime("2024-05-06", "%Y-%m-%d") if hasattr(date, "strptime") else "")
+for y in (1900, 2000, 2023, 2024):
+    try: print(date(y, 2, 29))
+    except ValueError as e: print(e)
+print([date(2024, m, 1).isocalendar()[1] for m in range(1, 13)], [(date(2024, 1, 1) + timedelta(weeks=i)).weekday() for i in range(3)], date(2020, 12, 31).isocalendar(), date(2021, 1, 1).isocalendar().week)
+class D(date):
+    def shout(self): return str(self) + "!"
+print(D(2024, 1, 2).shout(), type(D(2024, 1, 1) + timedelta(1)).__name__, D.fromordinal(1).shout(), repr(D(2024, 1, 2)))
+def show(f):
+    try: print(repr(f()))
+    except Exception as e: print(type(e).__name__, e)
+show(lambda: date(2023, 2, 29))
+show(lambda: date(0, 1, 1))
+show(lambda: date(10000, 1, 1))
+show(lambda: date(2024, 13, 1))
+show(lambda: date(2024, 0, 1))
+show(lambda: date(2024, 4, 31))
+show(lambda: date(2024, 1))
+show(lambda: date("2024", 1, 1))
+show(lambda: date(2024.0, 1, 1))
+show(lambda: date.max + timedelta(1))
+show(lambda: date.min - timedelta(1))
+show(lambda: d + 1)
+show(lambda: d + d)
+show(lambda: d - 5)
+show(lambda: d < 5)
+show(lambda: d < datetime.datetime(2024, 1, 1))
+show(lambda: d == datetime.datetime(2024, 2, 29))
+show(lambda: date.fromisoformat("2024-2-9"))
+show(lambda: date.fromisoformat("nope"))
+show(lambda: date.fromisoformat(5))
+show(lambda: date.fromordinal(0))
+show(lambda: date.fromisocalendar(2024, 54, 1))
+show(lambda: date.fromisocalendar(2024, 1, 8))
+show(lambda: d.replace(month=13))
+show(lambda: d.strftime(5))
+show(lambda: setattr(d, "year", 2000))
+show(lambda: date.fromtimestamp("x"))
+

@@ -1,0 +1,36 @@
+"""statistics: mean, median, mode and their variants, with errors."""
+import statistics as st
+from statistics import *
+d = [1, 2, 2, 3, 4, 7, 9]
+print(mean(d), mean([1, 2]), mean([1.5, 2.5]), mean([True, False]), fmean(d), fmean([1, 2], weights=[3, 1]), geometric_mean([1, 2, 4]), harmonic_mean([40, 60]), harmonic_mean([5, 10], weights=[1, 3]), harmonic_mean([0, 1]), mean(range(101)), mean(iter([1, 2, 3])), mean([10**20, 1]), mean([0.1] * 10))
+print(median(d), median([1, 2, 3, 4]), median_low([1, 2, 3, 4]), median_high([1, 2, 3, 4]), median([5]), median_grouped([1, 2, 2, 3, 4, 4, 4, 4, 4, 5]), median_grouped([1, 3, 3, 5, 7], interval=2), median(["a", "b", "c"]), median_low("dcba"))
+print(mode(d), mode("aabbc"), multimode(d), multimode("aabbc"), multimode([]), mode([None, None, 1]), mode(["red", "blue", "red"]), multimode([1, 1, 2, 2]))
+print(type(mean([1, 3])).__name__, type(mean([1.0, 3])).__name__, type(fmean([1, 3])).__name__, type(median([1, 3])).__name__)
+def show(f):
+    try: print(repr(f()))
+    except Exception as e: print(type(e).__name__, e)
+show(lambda: mean([]))
+show(lambda: mean(5))
+show(lambda: mean(["a"]))
+show(lambda: mean([None]))
+show(lambda: fmean([]))
+show(lambda: fmean([1, 2], weights=[1]))
+show(lambda: fmean([1], weights=[0]))
+show(lambda: fmean(["x"]))
+show(lambda: geometric_mean([]))
+show(lambda: geometric_mean([-1, 2]))
+show(lambda: geometric_mean([0, 2]))
+show(lambda: harmonic_mean([]))
+show(lambda: harmonic_mean([-1]))
+show(lambda: harmonic_mean(["x"]))
+show(lambda: harmonic_mean([1], weights=[1, 2]))
+show(lambda: median([]))
+show(lambda: median([1, "a"]))
+show(lambda: median_low([]))
+show(lambda: median_grouped([]))
+show(lambda: median_grouped(["a", "b"]))
+show(lambda: mode([]))
+show(lambda: mode([[]]))
+show(lambda: mean([float("inf"), float("-inf")]))
+print(issubclass(StatisticsError, ValueError), mean([float("inf"), 1]))
+

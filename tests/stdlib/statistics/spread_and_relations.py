@@ -1,0 +1,41 @@
+"""statistics: variance, deviation, quantiles, covariance, correlation, regression, NormalDist, kde."""
+from statistics import *
+d = [2.75, 1.75, 1.25, 0.25, 0.5, 1.25, 3.5]
+def r(x): return f"{x:.10g}"
+print(r(variance(d)), r(pvariance(d)), r(stdev(d)), r(pstdev(d)), variance([1, 2, 3]), pvariance([1, 2, 3, 4]), r(variance(d, xbar=mean(d))), r(pvariance(d, mu=mean(d))), stdev([1, 1]), pstdev([5]), variance([10**10, 10**10 + 1]))
+print(quantiles(range(1, 11)), quantiles(range(1, 11), n=10), quantiles([1, 2, 3], n=4, method="inclusive"), quantiles([5, 1, 3]), quantiles([1], n=2) if hasattr(quantiles, "__call__") else "")
+x, y = [1, 2, 3, 4, 5], [2, 4, 5, 4, 5]
+print(covariance(x, y), r(correlation(x, y)), linear_regression(x, y), linear_regression([1, 2], [2, 4], proportional=True), r(correlation([1, 2, 3], [1, 4, 9], method="ranked")), r(correlation(x, [-v for v in x])))
+n = NormalDist(100, 15)
+print(n, n.mean, n.stdev, n.variance, n.median, n.mode, r(n.cdf(130)), r(n.pdf(100)), r(n.inv_cdf(0.975)), r(n.zscore(115)), [r(q) for q in n.quantiles(4)], n + 5, n * 2, n - NormalDist(50, 5), -n, n / 3, n == NormalDist(100, 15), r(n.overlap(NormalDist(110, 10))), 2 * n, 5 + n, 200 - n)
+print(NormalDist.from_samples(d), [round(v, 6) for v in NormalDist(0, 1).samples(3, seed=5)], hash(n) == hash(NormalDist(100, 15)), NormalDist())
+k = kde([1, 2, 3], h=1.0)
+print(r(k(2)), r(kde([1.0, 2.0], h=0.5, kernel="triangular")(1.2)), r(kde([1, 2], h=1, cumulative=True)(5)))
+def show(f):
+    try: print(repr(f()))
+    except Exception as e: print(type(e).__name__, e)
+show(lambda: variance([1]))
+show(lambda: stdev([]))
+show(lambda: pvariance([]))
+show(lambda: pstdev([]))
+show(lambda: variance(["a", "b"]))
+show(lambda: quantiles([]))
+show(lambda: quantiles([1, 2], n=0))
+show(lambda: quantiles([1, 2], method="x"))
+show(lambda: covariance([1], [1]))
+show(lambda: covariance([1, 2], [1]))
+show(lambda: correlation([1, 1], [1, 2]))
+show(lambda: correlation([1, 2], [1, 2], method="x"))
+show(lambda: linear_regression([1, 1], [1, 2]))
+show(lambda: linear_regression([1], [1]))
+show(lambda: NormalDist(0, -1))
+show(lambda: NormalDist(0, 0).cdf(1))
+show(lambda: n.inv_cdf(0))
+show(lambda: n.inv_cdf(1))
+show(lambda: NormalDist.from_samples([1]))
+show(lambda: n * n)
+show(lambda: n < n)
+show(lambda: kde([], 1.0))
+show(lambda: kde([1], 0))
+show(lambda: kde([1], 1, kernel="x"))
+

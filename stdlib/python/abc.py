@@ -1,5 +1,6 @@
 """Abstract base classes."""
 
+from _abc import mark_pattern, share_pattern
 from _weakref import ref as _ref
 
 
@@ -82,6 +83,9 @@ class ABCMeta(type):
         cls = super().__new__(mcls, name, bases, namespace, **kwargs)
         cls.__abstractmethods__ = _abstract_names(cls, namespace.items())
         cls._abc_impl = _AbcData()
+        if "__abc_tpflags__" in namespace:
+            mark_pattern(cls, namespace["__abc_tpflags__"])
+            del cls.__abc_tpflags__
         return cls
 
     def register(cls, subclass):
@@ -95,6 +99,7 @@ class ABCMeta(type):
             raise RuntimeError("Refusing to create an inheritance cycle")
         _add(cls._abc_impl.registry, subclass)
         _version += 1
+        share_pattern(cls, subclass)
         return subclass
 
     def _dump_registry(cls, file=None):

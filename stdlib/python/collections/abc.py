@@ -465,6 +465,7 @@ class Mapping(Collection):
     """A container of key-value pairs. Needs __getitem__, __iter__ and __len__."""
 
     __slots__ = ()
+    __abc_tpflags__ = 1 << 6
 
     @abstractmethod
     def __getitem__(self, key):
@@ -642,6 +643,7 @@ class Sequence(Reversible, Collection):
     """A read-only sequence. Needs __getitem__ and __len__."""
 
     __slots__ = ()
+    __abc_tpflags__ = 1 << 5
 
     @abstractmethod
     def __getitem__(self, index):

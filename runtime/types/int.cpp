@@ -315,7 +315,7 @@ INT_BINARY(slot_shift_right, shift_right)
 #define BITWISE(name, op, function)                                                                              \
   Result<Value> name(Runtime& rt, Value left, Value right) {                                                     \
     if (!both_int_like(rt, left, right)) return Value::not_implemented();                                        \
-    if (left.is_bool() && right.is_bool()) return Value::from_bool(left.is_true() op right.is_true());           \
+    if (left.is_bool() && right.is_bool()) return Value::from_bool((int{left.is_true()} op int{right.is_true()}) != 0); \
     int64_t a, b;                                                                                                \
     if (words(left, right, &a, &b)) return new_int(rt, a op b);                                                  \
     IntOperand x(rt, left), y(rt, right);                                                                        \

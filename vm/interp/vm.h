@@ -67,6 +67,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   // Runs code with globals, and a namespace (unset: the globals are it).
   Result<Value> run_code(Code* code, Dict* globals, Value ns);
+  // Runs the body of a class statement in its namespace.
+  Result<Value> run_class_body(Function* function, Value ns);
   // Resumes a generator in a nested loop: the value yielded, or *returned is set and it is the return value.
   Result<Value> resume(Generator* generator, Value sent, bool* returned);
   // The same with an exception raised where it stands.
@@ -102,7 +104,6 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Value asyncgen_firstiter = Value::none(), asyncgen_finalizer = Value::none();
   Value trace_function = Value::none(), profile_function = Value::none();
   int coroutine_origin_depth = 0;
-  int int_max_str_digits = 4300;
   Value script_folder;                      // sys.path[0]
   Dict* file_sources = nullptr;             // file name -> source text, for tracebacks of code without a file
   bool finalizing = false;

@@ -1,0 +1,11 @@
+// __spec__ and __loader__ of modules: ModuleSpec and the loader, as native types.
+#pragma once
+
+#include "runtime/object/runtime.h"
+
+namespace minipy {
+
+Result<Value> new_module_loader(Runtime& rt, Value name, Value path, bool is_package);
+Result<Value> new_module_spec(Runtime& rt, Value name, Value loader, Value origin, Value locations, Value parent);
+
+}  // namespace minipy

@@ -1,0 +1,165 @@
+// Running programs: files, source text, modules; what happens at their end.
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "compiler/python/compile.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/module.h"
+#include "runtime/types/text.h"
+#include "vm/interp/import.h"
+#include "vm/interp/module_spec.h"
+#include "vm/interp/slow.h"
+#include "vm/interp/traceback_print.h"
+#include "vm/interp/vm.h"
+#include "vm/introspect/stream.h"
+
+namespace minipy {
+
+Status VirtualMachine::prepare_main(const std::string& file_name) {
+  Module* module = TRY(new_module(rt, intern(rt, "__main__"), Value::none()));
+  main_module = Value::from_cell(module);
+  TRY(module_add(rt, module, "__builtins__", builtins_module));
+  TRY(module_add(rt, module, "__loader__", Value::none()));
+  if (!file_name.empty() && file_name != "<string>" && file_name != "<stdin>") {
+    TRY(module_add(rt, module, "__file__", Value::from_cell(TRY(new_str(rt, file_name)))));
+    TRY(module_add(rt, module, "__cached__", Value::none()));
+  }
+  return dict_set_str(rt, rt.modules, rt.name(Name::dunder_main), main_module);
+}
+
+int VirtualMachine::run_main_code(std::string_view source, const std::string& file_name) {
+  CompileFlags flags;
+  flags.optimize = options.optimize;
+  flags.is_text = file_name == "<string>";
+  auto code = compile_source(rt, source, file_name, CompileMode::Exec, flags);
+  if (code.failed()) return report_uncaught();
+  if (run_code(code.value(), main_module.as<Module>()->dict, Value::unset()).failed()) return report_uncaught();
+  return 0;
+}
+
+static Status put_script_folder(VirtualMachine& vm, const std::string& folder) {
+  Runtime& rt = vm.rt;
+  if (vm.options.safe_path || vm.options.isolated) return ok();
+  vm.script_folder = Value::from_cell(TRY(new_str(rt, folder)));
+  Value path = dict_get_str(rt, vm.sys_dict, rt.name(Name::name_path));
+  if (auto* list = cast<List>(rt, path)) return list_insert(rt, list, 0, vm.script_folder);
+  return ok();
+}
+
+int VirtualMachine::run_file(const std::string& path) {
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  std::string source;
+  if (file) {
+    char buffer[65536];
+    size_t count;
+    while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) source.append(buffer, count);
+    if (std::ferror(file)) {
+      std::fclose(file);
+      std::fprintf(stderr, "%s: '%s' is a directory, cannot continue\n", options.executable.c_str(), path.c_str());
+      return 1;
+    }
+    std::fclose(file);
+  } else {
+    std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), path.c_str(), errno, std::strerror(errno));
+    return 2;
+  }
+  size_t slash = path.rfind('/');
+  char* resolved = realpath(path.c_str(), nullptr);
+  std::string full = resolved ? resolved : path;
+  std::free(resolved);
+  std::string folder = full.substr(0, full.rfind('/'));
+  (void)slash;
+  if (prepare_main(path).failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
+  return run_main_code(source, path);
+}
+int VirtualMachine::run_source(std::string_view source, const std::string& file_name) {
+  if (prepare_main(file_name).failed() || put_script_folder(*this, "").failed()) return report_uncaught();
+  if (file_name == "<string>") {
+    auto text = new_str(rt, source);
+    auto name = new_str(rt, file_name);
+    if (text.failed() || name.failed() || dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed()) {
+      return report_uncaught();
+    }
+  }
+  return run_main_code(source, file_name);
+}
+int VirtualMachine::run_module(const std::string& name) {
+  char* here = realpath(".", nullptr);
+  std::string folder = here ? here : "";
+  std::free(here);
+  if (prepare_main("").failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
+  auto runner = import_by_name(rt, "runpy");
+  if (runner.failed()) return report_uncaught();
+  auto text = new_str(rt, name);
+  if (text.failed()) return report_uncaught();
+  Value argument = Value::from_cell(text.value());
+  if (call_method(rt, runner.value(), intern(rt, "_run_module_as_main"), std::span<const Value>(&argument, 1)).failed()) return report_uncaught();
+  return 0;
+}
+
+// ---- The end
+static int exit_status(VirtualMachine& vm, Value exception) {
+  Runtime& rt = vm.rt;
+  Value code = exception.as<BaseException>()->details[kSystemExitCode];
+  if (code.is_unset() || code.is_none()) return 0;
+  if (is_int_like(rt, code)) {
+    Value number = int_value(rt, code);
+    return number.is_int() ? static_cast<int>(number.as_int() & 0xff) : 255;
+  }
+  auto text = str(rt, code);
+  if (text.failed()) rt.clear_pending();
+  else print_to_stderr(rt, std::string(text.value()->view()) + "\n");
+  return 1;
+}
+int VirtualMachine::report_uncaught() {
+  Value exception = rt.take_pending();
+  if (exception.is_unset()) return 1;
+  if (is_instance_of(rt, exception, BuiltinType::SystemExit)) {
+    exit_info.exited = true;
+    exit_info.status = exit_status(*this, exception);
+    return exit_info.status;
+  }
+  bool interrupted = is_instance_of(rt, exception, BuiltinType::KeyboardInterrupt);
+  // What the program has printed comes before the traceback.
+  Value out = dict_get_str(rt, sys_dict, rt.name(Name::name_stdout));
+  if (!out.is_unset() && !out.is_none() && call_method(rt, out, Name::name_flush).failed()) rt.clear_pending();
+  Value hook = dict_get_str(rt, sys_dict, intern(rt, "excepthook"));
+  if (hook.is_unset() || hook.is_none()) {
+    print_to_stderr(rt, "sys.excepthook is missing\n");
+    print_exception(rt, exception);
+  } else {
+    Value traceback = exception.as<BaseException>()->traceback;
+    auto result = call(rt, hook, Value::from_cell(rt.type_of(exception)), exception, traceback.is_unset() ? Value::none() : traceback);
+    if (result.failed()) {
+      Value second = rt.take_pending();
+      if (is_instance_of(rt, second, BuiltinType::SystemExit)) return exit_status(*this, second);
+      print_to_stderr(rt, "Error in sys.excepthook:\n");
+      print_exception(rt, second);
+      print_to_stderr(rt, "\nOriginal exception was:\n");
+      print_exception(rt, exception);
+    }
+  }
+  return interrupted ? 130 : 1;
+}
+int VirtualMachine::finish(int status) {
+  Value atexit = dict_get_str(rt, rt.modules, intern(rt, "atexit"));
+  if (!atexit.is_unset()) {
+    auto run = get_attribute_or_unset(rt, atexit, intern(rt, "_run_exitfuncs"));
+    if (run.failed()) rt.clear_pending();
+    else if (!run.value().is_unset() && call(rt, run.value()).failed()) report_uncaught();
+  }
+  rt.clear_pending();
+  for (Name name : {Name::name_stdout, Name::name_stderr}) {
+    Value stream = dict_get_str(rt, sys_dict, rt.name(name));
+    if (stream.is_unset() || stream.is_none()) continue;
+    if (call_method(rt, stream, Name::name_flush).failed()) {
+      rt.clear_pending();
+      if (status == 0 && name == Name::name_stdout) status = 120;
+    }
+  }
+  finalizing = true;
+  return status;
+}
+
+}  // namespace minipy

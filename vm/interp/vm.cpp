@@ -1,0 +1,243 @@
+#include "vm/interp/vm.h"
+
+#include <pthread.h>
+#include <sys/mman.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "compiler/python/compile.h"
+#include "runtime/native/native.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+#include "vm/interp/builtins.h"
+#include "vm/interp/calls.h"
+#include "vm/interp/frame_object.h"
+#include "vm/interp/generators.h"
+#include "vm/interp/import.h"
+#include "vm/interp/slow.h"
+#include "vm/introspect/sys.h"
+
+namespace minipy {
+
+namespace {
+
+// Address space; pages are committed as they are touched.
+constexpr size_t kStackValues = size_t{1} << 25;       // 256 MiB
+constexpr size_t kStackReserve = size_t{1} << 16;      // values past stack_limit that arguments may be written to
+constexpr size_t kMostFrames = size_t{1} << 21;        // 128 MiB
+
+void* reserve(size_t bytes) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) {
+    std::fputs("minipy: no address space for the stack\n", stderr);
+    std::abort();
+  }
+  return memory;
+}
+
+}  // namespace
+
+VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(given)) {
+  rt.vm_state = this;
+  rt.evaluator = this;
+  map_stack();
+  pthread_attr_t attributes;
+  void* lowest = nullptr;
+  size_t size = 0;
+  pthread_getattr_np(pthread_self(), &attributes);
+  pthread_attr_getstack(&attributes, &lowest, &size);
+  pthread_attr_destroy(&attributes);
+  rt.set_native_stack(static_cast<char*>(lowest) + size, size);
+  if (options.memory_limit != SIZE_MAX) rt.heap.set_limit(options.memory_limit);
+  install_specs();
+  rt.start();
+  rt.heap.add_root_source(this);
+  rt.debug_asserts = options.optimize == 0;
+  if (make_builtins().failed() || make_sys(*this).failed()) {
+    std::fputs("minipy: the built-in modules cannot be made\n", stderr);
+    std::abort();
+  }
+  if (options.stress) rt.heap.set_stress(true);
+}
+VirtualMachine::~VirtualMachine() {
+  rt.heap.remove_root_source(this);
+  munmap(stack, kStackValues * sizeof(Value));
+  munmap(frames, kMostFrames * sizeof(Frame));
+}
+
+void VirtualMachine::map_stack() {
+  stack = static_cast<Value*>(reserve(kStackValues * sizeof(Value)));
+  stack_limit = stack + kStackValues - kStackReserve;
+  frames = static_cast<Frame*>(reserve(kMostFrames * sizeof(Frame)));
+  frame = frames;
+  frame->base = stack;
+  frame_limit = recursion_end();
+}
+bool VirtualMachine::set_recursion_limit(int limit) {
+  if (frame - frames >= limit) return false;
+  rt.recursion_limit = std::min(limit, static_cast<int>(kMostFrames - 8));
+  frame_limit = recursion_end();
+  return true;
+}
+void VirtualMachine::install_specs() {
+  rt.install_spec(BuiltinType::Code, &kCodeTypeSpec);
+  install_frame_specs(rt);
+  install_generator_specs(rt);
+}
+
+void VirtualMachine::visit_roots(Visitor& visitor) {
+  Value* end = stack;
+  if (in_frame()) end = frame->base + frame->code->register_count + kFrameGap + 256;
+  for (Value* word = stack; word < end; ++word) visitor.visit_maybe(*word);
+  for (Frame* each = frames + 1; each <= frame; ++each) {
+    visitor.visit_cell(each->code);
+    visitor.visit_cell(each->function);
+    visitor.visit_cell(each->generator);
+    visitor.visit_cell(each->object);
+    if (each->code->uses_namespace) visitor.visit(each->ns);
+  }
+  for (Value value : {propagating, loop_result, builtins_module, sys_module, main_module, asyncgen_firstiter, asyncgen_finalizer,
+                      trace_function, profile_function, script_folder}) {
+    visitor.visit(value);
+  }
+  visitor.visit_cell(sys_dict);
+  visitor.visit_cell(file_sources);
+}
+
+// ---- Caches that hold shapes
+void note_cached_code(Runtime& rt, Code* code) {
+  constexpr uint32_t kNoted = 1;
+  if (code->aux & kNoted) return;
+  code->aux |= kNoted;
+  VirtualMachine::of(rt).cached_codes.push_back(code);
+}
+void VirtualMachine::shapes_retired(Runtime&) {
+  for (Code* code : cached_codes) {
+    for (uint32_t i = 0; i < code->cache_count; ++i) {
+      InlineCache& cache = code->caches[i];
+      // The caches of globals hold a small kind where others have a shape: those are never retired.
+      if (rt.shape_count() > cache.shape && cache.shape != 0 && rt.shape(cache.shape)->retired) cache.shape = 0;
+      if (rt.shape_count() > cache.new_shape && cache.new_shape != 0 && rt.shape(cache.new_shape)->retired) {
+        cache.new_shape = 0;
+        cache.shape = 0;
+      }
+    }
+  }
+}
+void VirtualMachine::sweep_weak(Runtime&) {
+  size_t kept = 0;
+  for (Code* code : cached_codes) {
+    if (rt.heap.is_marked(code)) cached_codes[kept++] = code;
+  }
+  cached_codes.resize(kept);
+}
+
+// ---- Evaluator
+Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, const Arguments& arguments) {
+  Function* function = python_function(callable);
+  if (!function) return call(runtime, callable, arguments);
+  if (runtime.native_stack_low()) return raise(runtime, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  auto* code = static_cast<Code*>(function->code);
+  Value* window = free_window();
+  if (!room_for_frame(*this, window + code->register_count)) return Failed{};
+  TRY(bind_parameters(runtime, function, arguments, window));
+  Frame* next = frame + 1;
+  next->pc = code->instructions;
+  next->base = window;
+  next->code = code;
+  next->function = function;
+  next->continuation = static_cast<uint64_t>(Continuation::Exit);
+  next->generator = nullptr;
+  next->object = nullptr;
+  for (uint32_t r = code->parameter_count; r < code->local_count; ++r) window[r] = Value::unset();
+  frame = next;
+  return run_loop(*this);
+}
+Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns) {
+  if (rt.native_stack_low()) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  Value* window = free_window();
+  if (!room_for_frame(*this, window + code->register_count)) return Failed{};
+  auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
+  function->code = code;
+  function->globals = globals;
+  function->builtins = builtins_of(rt, globals);
+  function->name = Value::from_cell(code->name);
+  function->qualname = Value::from_cell(code->qualname);
+  function->doc = function->module = Value::none();
+  function->annotations = function->annotate = function->type_params = Value::unset();
+  Frame* next = frame + 1;
+  next->pc = code->instructions;
+  next->base = window;
+  next->code = code;
+  next->function = function;
+  next->continuation = static_cast<uint64_t>(Continuation::Exit);
+  next->generator = nullptr;
+  next->object = nullptr;
+  next->ns = ns.is_unset() ? Value::from_cell(globals) : ns;
+  for (uint32_t r = 0; r < code->local_count; ++r) window[r] = Value::unset();
+  frame = next;
+  return run_loop(*this);
+}
+Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
+  if (rt.native_stack_low()) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  auto* code = static_cast<Code*>(function->code);
+  Value* window = free_window();
+  if (!room_for_frame(*this, window + code->register_count)) return Failed{};
+  Frame* next = frame + 1;
+  next->pc = code->instructions;
+  next->base = window;
+  next->code = code;
+  next->function = function;
+  next->continuation = static_cast<uint64_t>(Continuation::Exit);
+  next->generator = nullptr;
+  next->object = nullptr;
+  next->ns = ns;
+  for (uint32_t r = 0; r < code->local_count; ++r) window[r] = Value::unset();
+  frame = next;
+  return run_loop(*this);
+}
+Frame* VirtualMachine::frame_at(int depth) const {
+  if (depth < 0 || frame - frames <= depth) return nullptr;
+  return frame - depth;
+}
+Dict* VirtualMachine::current_globals(Runtime&) { return in_frame() ? frame->function->globals : nullptr; }
+int VirtualMachine::current_line(Runtime&, Str** file_name) {
+  if (!in_frame()) return 0;
+  if (file_name) *file_name = frame->code->file_name;
+  return line_of(frame->code, frame->pc);
+}
+Result<Value> VirtualMachine::import_module(Runtime& runtime, Str* name) { return import_by_name(runtime, name->view()); }
+
+Status VirtualMachine::zero_argument_super(Runtime& runtime, Value found[2]) {
+  if (!in_frame()) return raise_runtime_error(runtime, "super(): no current frame");
+  Code* code = frame->code;
+  if (code->argument_count == 0) return raise_runtime_error(runtime, "super(): no arguments");
+  Value first = frame->base[code->variable_registers[0]];
+  for (uint64_t j = 0; j < code->cell_names->size; ++j) {
+    if (code->cell_names->items[j] == code->variable_names->items[0]) first = frame->base[code->cell_registers[j]];
+  }
+  if (auto* cell = cast_exact<CellVariable>(first)) first = cell->contents;
+  if (first.is_unset()) return raise_runtime_error(runtime, "super(): arg[0] deleted");
+  for (uint64_t j = 0; j < code->free_names->size; ++j) {
+    if (code->free_names->items[j].as<Str>() != runtime.name(Name::dunder_class)) continue;
+    Value cls = frame->function->closure->items[j].as<CellVariable>()->contents;
+    if (cls.is_unset()) return raise_runtime_error(runtime, "super(): empty __class__ cell");
+    found[0] = cls;
+    found[1] = first;
+    return ok();
+  }
+  return raise_runtime_error(runtime, "super(): __class__ cell not found");
+}
+
+// ---- The builtins module
+Status VirtualMachine::make_builtins() {
+  rt.modules = TRY(new_dict(rt));
+  file_sources = TRY(new_dict(rt));
+  Module* module = TRY(new_builtins_module(rt));
+  builtins_module = Value::from_cell(module);
+  rt.builtins = module->dict;
+  return dict_set_str(rt, rt.modules, intern(rt, "builtins"), builtins_module);
+}
+
+}  // namespace minipy

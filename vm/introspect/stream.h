@@ -1,0 +1,23 @@
+// Stream: the native text stream that sys.stdin, stdout and stderr are until the module io replaces them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/object/runtime.h"
+
+namespace minipy {
+
+struct StreamState;
+struct Stream : Cell {
+  StreamState* state;
+};
+
+// A stream on a file descriptor. `name` is what its repr shows: "<stdout>".
+Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std::string_view mode, bool line_buffered);
+// The native stream that a value is, or null.
+Stream* native_stream(Runtime& rt, Value value);
+Status stream_write(Runtime& rt, Stream* stream, std::string_view text);
+Status stream_flush(Runtime& rt, Stream* stream);
+
+}  // namespace minipy

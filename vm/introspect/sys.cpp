@@ -251,7 +251,7 @@ class SysBuilder {
     TRY(put_text("abiflags", ""));
     TRY(put_text("platlibdir", "lib"));
     TRY(put_text("float_repr_style", "short"));
-    TRY(put("_git", TRY(new_tuple(rt_, {TRY(text("minipy")), TRY(text("")), TRY(text(""))}))));
+    TRY(put("_git", Value::from_cell(TRY(new_tuple(rt_, {TRY(text("minipy")), TRY(text("")), TRY(text(""))})))));
     Dict* values = TRY(new_dict(rt_));
     TRY(dict_set_str(rt_, values, rt_.name(Name::name_name), TRY(text("minipy"))));
     TRY(dict_set_str(rt_, values, intern(rt_, "cache_tag"), Value::none()));

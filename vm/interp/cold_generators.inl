@@ -50,7 +50,7 @@ template <class M> Flow resume_slowly(M& m, Generator* generator, uint64_t conti
   if (!room_for_frame(*m.vm, window + generator->code->register_count)) return Flow::Error;
   m.begin();
   push_generator(m, m.frame + 1, generator, window, continuation);
-  m.base[m.pc[-1].a()] = sent;
+  put_sent(m.base, m.pc, sent);
   return Flow::Ok;
 }
 template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {

@@ -81,6 +81,11 @@ struct Generator : Cell {
   __extension__ Value registers[];
 };
 
+// The value sent goes to the register of the YIELD that the generator stopped at; before its start there is none.
+inline void put_sent(Value* base, const Instruction* pc, Value sent) {
+  if (pc[-1].op() != Op::MAKE_GENERATOR) base[pc[-1].a()] = sent;
+}
+
 // asend() / __anext__(), athrow() / aclose() of async generators.
 struct AsyncStep : Cell {
   Generator* generator;

@@ -112,7 +112,7 @@ static Result<Value> finish_loop(VirtualMachine& vm, bool* returned) {
 }
 Result<Value> VirtualMachine::resume(Generator* generator, Value sent, bool* returned) {
   TRY(enter_generator(*this, generator));
-  frame->base[frame->pc[-1].a()] = sent;
+  put_sent(frame->base, frame->pc, sent);
   return finish_loop(*this, returned);
 }
 Result<Value> VirtualMachine::resume_raising(Generator* generator, Value exception, bool* returned) {

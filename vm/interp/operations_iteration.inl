@@ -77,8 +77,7 @@ MINIPY_INLINE Flow resume_generator(M& m, Generator* generator, uint64_t continu
   }
   m.order.effect();
   push_generator(m, next, generator, window, continuation);
-  // The instruction before is the YIELD that it stopped at (or MAKE_GENERATOR, whose register is not used).
-  m.base[m.pc[-1].a()] = sent;
+  put_sent(m.base, m.pc, sent);
   return Flow::Ok;
 }
 template <class M>

@@ -135,6 +135,7 @@ Result<Value> builtin_iter(Runtime& rt, Value object, Value sentinel) {
 Result<Value> builtin_next(Runtime& rt, Value iterator, Value otherwise) {
   auto step = rt.type_of(iterator)->slots->next;
   if (!step) return raise_type_error(rt, "'%T' object is not an iterator", iterator);
+  rt.stop_value = Value::unset();
   auto result = step(rt, iterator);
   if (result.failed()) {
     if (otherwise.is_unset() || !rt.pending_is(BuiltinType::StopIteration)) return Failed{};
@@ -142,7 +143,9 @@ Result<Value> builtin_next(Runtime& rt, Value iterator, Value otherwise) {
     return otherwise;
   }
   if (!result.value().is_unset()) return result;
-  return otherwise.is_unset() ? Result<Value>(raise_with(rt, BuiltinType::StopIteration, Value::unset())) : Result<Value>(otherwise);
+  if (!otherwise.is_unset()) return otherwise;
+  Value returned = rt.take_stop_value();
+  return raise_with(rt, BuiltinType::StopIteration, returned.is_none() ? Value::unset() : returned);
 }
 
 // The greatest or least of the items; unset when there are none.

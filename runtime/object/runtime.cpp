@@ -71,6 +71,7 @@ void Runtime::visit_roots(Visitor& visitor) {
   }
   visitor.visit(pending_);
   visitor.visit(handled);
+  visitor.visit(stop_value);
   visitor.visit_cell(builtins);
   visitor.visit_cell(modules);
   visitor.visit_cell(type_registry);

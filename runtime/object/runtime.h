@@ -85,6 +85,10 @@ class Runtime final : public RootSource {
   void clear_pending() { pending_ = Value::unset(); }
   // The exception being handled (sys.exception()), innermost; None without one. The interpreter keeps it.
   Value handled = Value::none();
+  // What the generator that last ended returned, where that was not None: the slot `next` answers unset for any end.
+  // Clear it before asking a slot, take it after.
+  Value stop_value = Value::unset();
+  Value take_stop_value() { Value taken = stop_value; stop_value = Value::unset(); return taken.is_unset() ? Value::none() : taken; }
 
   // ---- The floor above
   Evaluator* evaluator = nullptr;

@@ -233,8 +233,8 @@ Result<Value> step_next(Runtime& rt, Value self) {
   bool returned = false;
   auto result = async_step_send(rt, self.as<AsyncStep>(), Value::none(), &returned);
   if (result.failed() || !returned) return result;
-  if (result.value().is_none()) return Value::unset();
-  return raise_stop_iteration(rt, result.value());
+  rt.stop_value = result.value().is_none() ? Value::unset() : result.value();
+  return Value::unset();
 }
 Result<Value> step_throw(Runtime& rt, Value self, Value type, Value value, Value traceback) {
   auto* step = self.as<AsyncStep>();

@@ -251,10 +251,11 @@ Result<Value> send_to_other(Runtime& rt, Value receiver, Value value, bool* retu
   Result<Value> result = Failed{};
   auto next_slot = rt.type_of(receiver)->slots->next;
   if (value.is_none() && next_slot) {
+    rt.stop_value = Value::unset();
     result = next_slot(rt, receiver);
     if (!result.failed() && result.value().is_unset()) {
       *returned = true;
-      return Value::none();
+      return rt.take_stop_value();
     }
   } else {
     result = call_method(rt, receiver, Name::name_send, std::span<const Value>(&value, 1));
@@ -332,8 +333,8 @@ Result<Value> slot_next(Runtime& rt, Value self) {
   bool returned = false;
   auto result = generator_send(rt, self_of(self), Value::none(), &returned);
   if (result.failed() || !returned) return result;
-  if (result.value().is_none()) return Value::unset();
-  return raise_stop_iteration(rt, result.value());
+  rt.stop_value = result.value().is_none() ? Value::unset() : result.value();
+  return Value::unset();
 }
 Result<Value> slot_self(Runtime&, Value self) { return self; }
 Result<Value> method_throw(Runtime& rt, Value self, Value type, Value value, Value traceback) {

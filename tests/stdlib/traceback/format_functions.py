@@ -26,7 +26,7 @@ except TypeError as e:
     print("".join(traceback.format_exception(e)), end="")
     print("".join(traceback.format_exception(e, chain=False)), end="")
     print([f[1] for f in traceback.walk_tb(e.__traceback__)])
-print(traceback.format_exc(), traceback.format_exception(None), traceback.format_exception_only(None), traceback.format_exception_only(ValueError), end="")
+print(traceback.format_exc(), traceback.format_exception(None), traceback.format_exception_only(None), end="")
 print(traceback.format_exception_only(KeyError("k")), traceback.format_exception_only(ValueError()), traceback.format_exception_only(ValueError("a\nb")))
 class Local(Exception):
     __module__ = "some.module"

@@ -1,0 +1,4 @@
+def compute(n):
+    return {}[n]
+result = compute("missing")
+

@@ -152,7 +152,7 @@ class ABCMeta(type):
         answer = cls.__subclasshook__(subclass)
         if answer is not NotImplemented:
             if answer is not True and answer is not False:
-                raise AssertionError(f"__subclasshook__ returned {answer!r}")
+                raise AssertionError("__subclasshook__ must return either False, True, or NotImplemented")
             _add(data.cache if answer else data.negative_cache, subclass)
             return answer
         if cls in getattr(subclass, "__mro__", ()):

@@ -7,7 +7,7 @@
 
 #include "runtime/base/number_text.h"
 
-namespace minipy::binary {
+namespace minipy::binary_text {
 
 namespace {
 
@@ -262,4 +262,4 @@ uint32_t adler32(std::string_view bytes, uint32_t start) {
   return high << 16 | low;
 }
 
-}  // namespace minipy::binary
+}  // namespace minipy::binary_text

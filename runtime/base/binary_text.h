@@ -7,7 +7,7 @@
 
 #include "runtime/base/text_buffer.h"
 
-namespace minipy::binary {
+namespace minipy::binary_text {
 
 // Appends base64 with padding and without line breaks. False on failure of `out`.
 bool append_base64(std::string_view bytes, TextBuffer& out);
@@ -54,4 +54,4 @@ uint16_t crc_hqx(std::string_view bytes, uint16_t start);
 // zlib.adler32.
 uint32_t adler32(std::string_view bytes, uint32_t start = 1);
 
-}  // namespace minipy::binary
+}  // namespace minipy::binary_text

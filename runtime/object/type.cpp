@@ -171,6 +171,12 @@ void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types,
     type->subclasses->aux = List::kWeakItems;
     if (type->base) (void)list_append(rt, type->base->subclasses, Value::from_cell(type));
   }
+  // The one built-in type with two bases.
+  Type* group = rt.type(BuiltinType::ExceptionGroup);
+  Type* base_group = rt.type(BuiltinType::BaseExceptionGroup);
+  Type* exception = rt.type(BuiltinType::Exception);
+  group->bases = new_tuple(rt, {Value::from_cell(base_group), Value::from_cell(exception)}).value();
+  group->mro = new_tuple(rt, {Value::from_cell(group), Value::from_cell(base_group), Value::from_cell(exception), exception->mro->items[1], exception->mro->items[2]}).value();
   rt.type_registry = new_dict(rt).value();
 }
 
@@ -220,7 +226,7 @@ void fill_type_dict(Runtime& rt, Type* type) {
     put("__doc__", Value::none());
     return;
   }
-  for (const NativeDef& def : spec->methods) {
+  auto put_method = [&](const NativeDef& def) {
     BuiltinType kind = def.kind == NativeKind::ClassMethod ? BuiltinType::ClassMethodDescriptor
                                                            : BuiltinType::MethodDescriptor;
     auto* cell = rt.heap.allocate<NativeFunction>(
@@ -236,7 +242,9 @@ void fill_type_dict(Runtime& rt, Type* type) {
       value = Value::from_cell(holder);
     }
     put(def.name(), value);
-  }
+  };
+  for (const NativeDef& def : spec->methods) put_method(def);
+  for (const NativeDef& def : spec->more_methods) put_method(def);
   for (const GetSetDef& def : spec->getsets) {
     auto* cell = rt.heap.allocate<GetSetDescriptor>(shape_of(BuiltinType::GetSetDescriptor));
     cell->def = &def;

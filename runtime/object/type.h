@@ -96,6 +96,7 @@ struct TypeSpec {
   uint32_t instance_size = 0;                     // bytes of the fixed part, for Layout::Native
   const TypeSlots* slots = nullptr;
   std::span<const NativeDef> methods = {};
+  std::span<const NativeDef> more_methods = {};   // shared with other types
   std::span<const GetSetDef> getsets = {};
   std::string_view doc = {};                      // with "name(args)\n--\n\n" before it to give a text signature
   bool subclassable = true;

@@ -4,7 +4,7 @@
 #include <string>
 
 using namespace minipy;
-using namespace minipy::binary;
+using namespace minipy::binary_text;
 using namespace std::string_view_literals;
 
 namespace {

@@ -136,6 +136,9 @@ Value int_value(Runtime& rt, Value value);
 Result<std::span<const uint8_t>> bytes_like(Runtime& rt, Value value);
 bool is_bytes_like(Runtime& rt, Value value);
 
+// t-strings: what BUILD_TEMPLATE and BUILD_INTERPOLATION make.
+Result<Value> new_template(Runtime& rt, Tuple* strings, Tuple* interpolations);
+Result<Value> new_interpolation(Runtime& rt, Value value, Value expression, Value conversion, Value format_spec);
 // type.__instancecheck__ and __subclasscheck__ themselves, without hooks.
 Result<bool> real_is_instance(Runtime& rt, Value value, Value cls);
 Result<bool> real_is_subclass(Runtime& rt, Value cls, Value base);

@@ -1,0 +1,239 @@
+// The module itertools: count, cycle, repeat, accumulate, chain, and the table of the others.
+#include "stdlib/itertools.h"
+
+#include "runtime/types/number.h"
+#include "stdlib/native_support.h"
+
+namespace minipy {
+
+namespace {
+
+// ---- count
+
+struct Count : Cell { Value counter, step; };
+
+bool is_number(Runtime& rt, Value value) {
+  const TypeSlots* slots = rt.type_of(value)->slots;
+  return slots->to_index || slots->to_int || slots->to_float || is_instance_of(rt, value, BuiltinType::Complex);
+}
+constexpr NativeDef kCount = signature_of("count(start=0, step=1)");
+Result<Value> create_count(Runtime& rt, Type* cls, const Arguments& args) {
+  Value bound[2];
+  TRY(bind(rt, kCount, args, bound));
+  if (!is_number(rt, bound[0]) || !is_number(rt, bound[1])) return raise_type_error(rt, "a number is required");
+  auto* count = make<Count>(rt, cls);
+  if (!count) return Failed{};
+  count->counter = bound[0];
+  count->step = bound[1];
+  return count;
+}
+Result<Value> next_count(Runtime& rt, Value self) {
+  auto* count = self.as<Count>();
+  Value current = count->counter;
+  if (Value::both_ints(current, count->step)) {
+    count->counter = TRY(int_add(rt, current, count->step));
+  } else {
+    count->counter = TRY(binary(rt, BinaryOp::Add, current, count->step));
+  }
+  return current;
+}
+Result<Value> repr_count(Runtime& rt, Value self) {
+  auto* count = self.as<Count>();
+  std::string_view name = rt.type_of(self)->name->view();
+  if (count->step == Value::from_int(1)) return format_text(rt, "%V(%R)", &name, count->counter);
+  return format_text(rt, "%V(%R, %R)", &name, count->counter, count->step);
+}
+constexpr TypeSlots kCountSlots = {.create = create_count, .visit = visit_members<Count, &Count::counter, &Count::step>,
+                                   .repr = repr_count, .iter = iterate_self, .next = next_count};
+constexpr TypeSpec kCountSpec = {.name = "itertools.count", .instance_size = sizeof(Count), .slots = &kCountSlots,
+    .doc = "count(start=0, step=1)\n--\n\nReturn a count object whose .__next__() method returns consecutive values."};
+
+// ---- cycle
+
+struct Cycle : Cell { Value iterator; List* saved; uint64_t position; };  // iterator: unset once exhausted
+
+constexpr NativeDef kCycle = signature_of("cycle(iterable, /)");
+Result<Value> create_cycle(Runtime& rt, Type* cls, const Arguments& args) {
+  Value iterable;
+  TRY(bind_positional(rt, cls, kCycle, args, &iterable));
+  Value iterator = TRY(get_iterator(rt, iterable));
+  List* saved = TRY(new_list(rt));
+  auto* cycle = make<Cycle>(rt, cls);
+  if (!cycle) return Failed{};
+  cycle->iterator = iterator;
+  cycle->saved = saved;
+  return cycle;
+}
+Result<Value> next_cycle(Runtime& rt, Value self) {
+  auto* cycle = self.as<Cycle>();
+  if (!cycle->iterator.is_unset()) {
+    Value item = TRY(next(rt, cycle->iterator));
+    if (!item.is_unset()) {
+      TRY(list_append(rt, cycle->saved, item));
+      return item;
+    }
+    cycle->iterator = Value::unset();
+  }
+  if (cycle->saved->size == 0) return Value::unset();
+  if (cycle->position >= cycle->saved->size) cycle->position = 0;
+  return cycle->saved->items[cycle->position++];
+}
+constexpr TypeSlots kCycleSlots = {.create = create_cycle, .visit = visit_members<Cycle, &Cycle::iterator, &Cycle::saved>,
+                                   .iter = iterate_self, .next = next_cycle};
+constexpr TypeSpec kCycleSpec = {.name = "itertools.cycle", .instance_size = sizeof(Cycle), .slots = &kCycleSlots,
+    .doc = "cycle(iterable, /)\n--\n\nReturn elements from the iterable until it is exhausted. Then repeat the sequence indefinitely."};
+
+// ---- repeat
+
+struct Repeat : Cell { Value object; int64_t remaining; };  // negative: endless
+
+constexpr NativeDef kRepeat = signature_of("repeat(object, times=<unset>)");
+Result<Value> create_repeat(Runtime& rt, Type* cls, const Arguments& args) {
+  Value bound[2];
+  TRY(bind(rt, kRepeat, args, bound));
+  int64_t times = -1;
+  if (!bound[1].is_unset()) times = std::max<int64_t>(TRY(index_as_int64(rt, bound[1])), 0);
+  auto* repeat = make<Repeat>(rt, cls);
+  if (!repeat) return Failed{};
+  repeat->object = bound[0];
+  repeat->remaining = times;
+  return repeat;
+}
+Result<Value> next_repeat(Runtime&, Value self) {
+  auto* repeat = self.as<Repeat>();
+  if (repeat->remaining == 0) return Value::unset();
+  if (repeat->remaining > 0) --repeat->remaining;
+  return repeat->object;
+}
+Result<Value> repr_repeat(Runtime& rt, Value self) {
+  auto* repeat = self.as<Repeat>();
+  std::string_view name = rt.type_of(self)->name->view();
+  if (repeat->remaining < 0) return format_text(rt, "%V(%R)", &name, repeat->object);
+  return format_text(rt, "%V(%R, %lld)", &name, repeat->object, static_cast<long long>(repeat->remaining));
+}
+Result<int64_t> repeat_length_hint(Runtime& rt, Value self) {
+  auto* repeat = self.as<Repeat>();
+  if (repeat->remaining < 0) return raise_type_error(rt, "len() of unsized object");
+  return repeat->remaining;
+}
+constexpr NativeDef kRepeatMethods[] = {
+    method<repeat_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+};
+constexpr TypeSlots kRepeatSlots = {.create = create_repeat, .visit = visit_members<Repeat, &Repeat::object>,
+                                    .repr = repr_repeat, .iter = iterate_self, .next = next_repeat};
+constexpr TypeSpec kRepeatSpec = {.name = "itertools.repeat", .instance_size = sizeof(Repeat), .slots = &kRepeatSlots, .methods = kRepeatMethods,
+    .doc = "repeat(object [,times]) -> create an iterator which returns the object\nfor the specified number of times.  If not specified, returns the object\nendlessly."};
+
+// ---- accumulate
+
+struct Accumulate : Cell { Value iterator, function, total, initial; };  // unset total: nothing yet
+
+constexpr NativeDef kAccumulate = signature_of("accumulate(iterable, func=None, *, initial=None)");
+Result<Value> create_accumulate(Runtime& rt, Type* cls, const Arguments& args) {
+  Value bound[3];
+  TRY(bind(rt, kAccumulate, args, bound));
+  Value iterator = TRY(get_iterator(rt, bound[0]));
+  auto* accumulate = make<Accumulate>(rt, cls);
+  if (!accumulate) return Failed{};
+  accumulate->iterator = iterator;
+  accumulate->function = bound[1];
+  accumulate->total = Value::unset();
+  accumulate->initial = bound[2];
+  return accumulate;
+}
+Result<Value> next_accumulate(Runtime& rt, Value self) {
+  auto* accumulate = self.as<Accumulate>();
+  if (!accumulate->initial.is_none()) {
+    accumulate->total = accumulate->initial;
+    accumulate->initial = Value::none();
+    return accumulate->total;
+  }
+  Value item = TRY(next(rt, accumulate->iterator));
+  if (item.is_unset()) return item;
+  Value total = accumulate->total;
+  if (total.is_unset()) {
+    total = item;
+  } else if (!accumulate->function.is_none()) {
+    total = TRY(call(rt, accumulate->function, total, item));
+  } else if (Value::both_ints(total, item)) {
+    total = TRY(int_add(rt, total, item));
+  } else {
+    total = TRY(binary(rt, BinaryOp::Add, total, item));
+  }
+  accumulate->total = total;
+  return total;
+}
+constexpr TypeSlots kAccumulateSlots = {
+    .create = create_accumulate,
+    .visit = visit_members<Accumulate, &Accumulate::iterator, &Accumulate::function, &Accumulate::total, &Accumulate::initial>,
+    .iter = iterate_self, .next = next_accumulate};
+constexpr TypeSpec kAccumulateSpec = {.name = "itertools.accumulate", .instance_size = sizeof(Accumulate), .slots = &kAccumulateSlots,
+    .doc = "accumulate(iterable, func=None, *, initial=None)\n--\n\nReturn series of accumulated sums."};
+
+// ---- chain
+
+struct Chain : Cell { Value source, active; };  // unset once exhausted
+
+Result<Value> make_chain(Runtime& rt, Type* cls, Value iterables) {
+  Value source = TRY(get_iterator(rt, iterables));
+  auto* chain = make<Chain>(rt, cls);
+  if (!chain) return Failed{};
+  chain->source = source;
+  chain->active = Value::unset();
+  return chain;
+}
+Result<Value> create_chain(Runtime& rt, Type* cls, const Arguments& args) {
+  if (args.keyword_count() && !cls->is_heap_type) return raise_type_error(rt, "chain() takes no keyword arguments");
+  return make_chain(rt, cls, Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(args.values, args.count)))));
+}
+Result<Value> chain_from_iterable(Runtime& rt, Type* cls, Value iterable) { return make_chain(rt, cls, iterable); }
+Result<Value> next_chain(Runtime& rt, Value self) {
+  auto* chain = self.as<Chain>();
+  while (!chain->source.is_unset()) {
+    if (chain->active.is_unset()) {
+      auto iterable = next(rt, chain->source);
+      Result<Value> active = iterable;
+      if (!iterable.failed() && !iterable.value().is_unset()) active = get_iterator(rt, iterable.value());
+      if (active.failed() || active.value().is_unset()) {
+        chain->source = Value::unset();
+        return active;
+      }
+      chain->active = active.value();
+    }
+    Value item = TRY(next(rt, chain->active));
+    if (!item.is_unset()) return item;
+    chain->active = Value::unset();
+  }
+  return Value::unset();
+}
+constexpr NativeDef kChainMethods[] = {
+    class_method<chain_from_iterable>("from_iterable(cls, iterable, /)", Effect::Anything, "Alternative chain() constructor taking a single iterable argument that evaluates lazily."),
+    CLASS_GETITEM_ROW,
+};
+constexpr TypeSlots kChainSlots = {.create = create_chain, .visit = visit_members<Chain, &Chain::source, &Chain::active>,
+                                   .iter = iterate_self, .next = next_chain};
+constexpr TypeSpec kChainSpec = {.name = "itertools.chain", .instance_size = sizeof(Chain), .slots = &kChainSlots, .methods = kChainMethods,
+    .doc = "chain(*iterables)\n--\n\nReturn a chain object whose .__next__() method returns elements from the\nfirst iterable until it is exhausted, then elements from the next\niterable, until all of the iterables are exhausted."};
+
+constexpr NativeDef kFunctions[] = {
+    function<itertools_tee>("tee(iterable, n=2, /)", Effect::Anything, "Returns a tuple of n independent iterators."),
+};
+
+constexpr const TypeSpec* kTypes[] = {
+    &kAccumulateSpec, &kBatchedSpec, &kChainSpec, &kCombinationsSpec, &kCombinationsWithReplacementSpec, &kCompressSpec,
+    &kCountSpec, &kCycleSpec, &kDropWhileSpec, &kFilterFalseSpec, &kGroupBySpec, &kGrouperSpec, &kPairwiseSpec,
+    &kPermutationsSpec, &kProductSpec, &kRepeatSpec, &kSliceIteratorSpec, &kStarMapSpec, &kTakeWhileSpec, &kTeeSpec,
+    &kTeeDataSpec, &kZipLongestSpec,
+};
+Status prepare_itertools(Runtime& rt, Module* module) {
+  for (const TypeSpec* spec : kTypes) TRY(add_type(rt, module, *spec));
+  return ok();
+}
+
+}  // namespace
+
+extern const ModuleSpec kItertoolsModule;
+constexpr ModuleSpec kItertoolsModule = {.name = "itertools", .functions = kFunctions, .prepare = prepare_itertools,
+                                         .doc = "Functional tools for creating and using iterators."};
+
+}  // namespace minipy

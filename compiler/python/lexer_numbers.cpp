@@ -10,15 +10,18 @@ namespace minipy::python {
 // The cursor stands on what follows.
 bool Lexer::verify_end_of_number(const char* kind) {
   char c = *cursor_;
-  auto follows = [&](std::string_view rest) { return std::string_view(cursor_ + 1, rest.size()) == rest; };
-  bool keyword = false;
   std::size_t left = static_cast<std::size_t>(end_ - cursor_);
-  if (c == 'a') keyword = left > 2 && follows("nd");
-  if (c == 'e') keyword = left > 3 && follows("lse");
-  if (c == 'f') keyword = left > 2 && follows("or");
+  auto follows = [&](std::string_view rest) {
+    return left > rest.size() && std::string_view(cursor_ + 1, rest.size()) == rest &&
+           !is_name_part(cursor_[1 + rest.size()]);
+  };
+  bool keyword = false;
+  if (c == 'a') keyword = follows("nd");
+  if (c == 'e') keyword = follows("lse");
+  if (c == 'f') keyword = follows("or");
   if (c == 'i') keyword = cursor_[1] == 'f' || cursor_[1] == 'n' || cursor_[1] == 's';
-  if (c == 'n') keyword = left > 2 && follows("ot");
-  if (c == 'o') keyword = cursor_[1] == 'r';
+  if (c == 'n') keyword = follows("ot");
+  if (c == 'o') keyword = follows("r");
   if (keyword) {
     warn(cursor_, std::string("invalid ") + kind + " literal");
     return true;

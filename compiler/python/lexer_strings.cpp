@@ -20,7 +20,7 @@ Token Lexer::unterminated_string(const char* start, const char* start_of_line, s
   error_is_end_of_file_ = is_triple;
   std::string detail = " literal (detected at line " + std::to_string(detected) + ")";
   if (is_triple) return fail("unterminated triple-quoted string" + detail);
-  if (has_escaped_quote) detail += "; perhaps you escaped the end quote";
+  if (has_escaped_quote) detail += "; perhaps you escaped the end quote?";
   return fail("unterminated string" + detail);
 }
 

@@ -98,6 +98,7 @@ void Parser::forget_tokens() {
   tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(statement_start_));
   position_ -= statement_start_;
   statement_start_ = position_;
+  failed_braces_.clear();
 }
 
 bool Parser::parse_interactive() {

@@ -262,6 +262,7 @@ class Parser {
   Expression* list_display();
   Expression* diagnosing_list();
   Expression* brace_display();
+  Expression* plain_brace_display();
   Expression* dict_display(std::size_t start, Expression* key, Expression* value);
   Expression* diagnosing_braces();
   bool key_value(Expression*& key, Expression*& value);
@@ -280,9 +281,10 @@ class Parser {
     List<Expression> arguments;
     std::span<Keyword> keywords;
   };
-  bool arguments(ArgumentLists& out);  // up to, and without, the closing bracket
+  // Up to, and without, the closing bracket. In a call, a lone generator expression needs no brackets of its own.
+  bool arguments(ArgumentLists& out, bool is_call);
   bool diagnosing_arguments(ArgumentLists& out);
-  bool parse_arguments(ArgumentLists& out);
+  bool parse_arguments(ArgumentLists& out, bool is_call);
   void diagnose_arguments();
   bool diagnosing_args(ArgumentLists& out);
   bool keyword_or_starred(Keyword*& keyword, bool double_star);
@@ -389,6 +391,7 @@ class Parser {
   bool parsing_started_ = false;  // Interactive: the end of the source reads as a newline once
   std::optional<SyntaxErrorInfo> error_;
   std::vector<void*> scratch_;
+  std::vector<std::size_t> failed_braces_;  // positions, in the first pass
   std::string text_buffer_;
   std::unordered_map<std::uint64_t, MemoEntry> memo_;
 };

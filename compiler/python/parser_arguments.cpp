@@ -19,7 +19,7 @@ Expression* Parser::starred_argument() {
     position_ = mark;
   }
   if (value == nullptr) {
-    if (diagnosing_) return fail_range(tokens_[start].span, tokens_[start].span, "Invalid star expression");
+    if (diagnosing_) return fail_at_last_token("Invalid star expression");
     return nullptr;
   }
   Starred* starred = arena_.make<Starred>(span_from(start));
@@ -27,12 +27,12 @@ Expression* Parser::starred_argument() {
   return starred;
 }
 
-bool Parser::arguments(ArgumentLists& out) {
-  return diagnosing_ ? diagnosing_arguments(out) : parse_arguments(out);
+bool Parser::arguments(ArgumentLists& out, bool is_call) {
+  return diagnosing_ ? diagnosing_arguments(out) : parse_arguments(out, is_call);
 }
 
 // First pass: any order that is right. Stops before the closing bracket.
-bool Parser::parse_arguments(ArgumentLists& out) {
+bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
   ListBuilder<Expression> positional(*this);
   bool seen_keyword = false;
   bool seen_double_star = false;
@@ -77,7 +77,7 @@ bool Parser::parse_arguments(ArgumentLists& out) {
         add_keyword(keyword);
       } else {
         if (seen_keyword) return false;
-        if (positional.size() == 0 && at_comprehension_for()) {
+        if (is_call && positional.size() == 0 && at_comprehension_for()) {
           // f(x for x in y): the generator's span takes the call's brackets.
           std::span<ComprehensionFor> generators;
           if (!comprehension_fors(generators) || !at(TokenKind::RightParenthesis)) return false;
@@ -255,11 +255,19 @@ Expression* Parser::call_with_generator(std::size_t start, Expression* callee) {
   if (element == nullptr) {
     position_ = open + 1;
     element = expression();
-    if (element == nullptr || at(TokenKind::ColonEqual)) return nullptr;
+    if (failed_) return nullptr;
+    if (element != nullptr && at(TokenKind::ColonEqual)) element = nullptr;
   }
-  Expression* generator =
-      comprehension(ExpressionKind::GeneratorExp, open, element, nullptr, TokenKind::RightParenthesis);
-  if (generator == nullptr) return nullptr;
+  Expression* generator = nullptr;
+  if (element != nullptr) {
+    generator = comprehension(ExpressionKind::GeneratorExp, open, element, nullptr, TokenKind::RightParenthesis);
+  }
+  if (generator == nullptr) {
+    if (failed_) return nullptr;
+    position_ = open;
+    diagnose([&] { diagnose_comprehension(); });
+    return nullptr;
+  }
   Call* call = arena_.make<Call>(span_from(start));
   call->callee = callee;
   ListBuilder<Expression> list(*this);
@@ -284,8 +292,10 @@ void Parser::diagnose_arguments() {
       Expression* starred = starred_argument();
       if (failed_) return;
       if (starred != nullptr) {
-        fail_range(tokens_[comma].span, starred->span,
-                   "iterable argument unpacking follows keyword argument unpacking");
+        while (accept(TokenKind::Comma) && at(TokenKind::Star)) starred_argument();
+        if (failed_) return;
+        kind();  // the report reaches to where reading stands
+        fail_from(tokens_[comma].span, "iterable argument unpacking follows keyword argument unpacking");
         return;
       }
     }

@@ -2,6 +2,8 @@
 //
 // The first pass decides by the tokens after the opening bracket's first item (',', 'for', ':', the closer). The second
 // pass follows the order of the alternatives instead, since each may report.
+#include <algorithm>
+
 #include "compiler/python/numbers.h"
 #include "compiler/python/parser.h"
 
@@ -203,7 +205,20 @@ bool Parser::key_value(Expression*& key, Expression*& value) {
   return value != nullptr;
 }
 
+// What is wrong with a dict's items is reported in the first pass already. Braces that have failed once are not read
+// again, or the cost would double with each level.
 Expression* Parser::brace_display() {
+  std::size_t start = position_;
+  if (std::find(failed_braces_.begin(), failed_braces_.end(), start) != failed_braces_.end()) return nullptr;
+  Expression* display = plain_brace_display();
+  if (display != nullptr || failed_) return display;
+  failed_braces_.push_back(start);
+  position_ = start + 1;
+  diagnose([&] { diagnose_dict_items(); });
+  return nullptr;
+}
+
+Expression* Parser::plain_brace_display() {
   std::size_t start = position_++;
   if (accept(TokenKind::RightBrace)) return arena_.make<Dict>(span_from(start));
   if (at(TokenKind::DoubleStar)) {

@@ -406,9 +406,10 @@ bool Parser::function_header(FunctionDef* node) {
   if (diagnosing_ ? !forced(TokenKind::LeftParenthesis, "(") : !accept(TokenKind::LeftParenthesis)) return false;
   if (!at(TokenKind::RightParenthesis) && !parameters(node->parameters, false)) return false;
   if (!accept(TokenKind::RightParenthesis)) return false;
-  if (accept(TokenKind::Arrow)) {
+  if (at(TokenKind::Arrow)) {
+    mark = position_++;
     node->returns = expression();
-    if (node->returns == nullptr) return false;
+    if (node->returns == nullptr) position_ = mark;  // what is missed then is the colon
   }
   return !failed_;
 }
@@ -443,7 +444,7 @@ bool Parser::class_header(ClassDef* node) {
   if (accept(TokenKind::LeftParenthesis)) {
     ArgumentLists lists;
     std::size_t mark = position_;
-    if (!at(TokenKind::RightParenthesis) && !arguments(lists)) {
+    if (!at(TokenKind::RightParenthesis) && !arguments(lists, false)) {
       if (failed_ || !diagnosing_) return false;
       position_ = mark;
     }

@@ -451,7 +451,7 @@ Expression* Parser::plain_primary() {
         }
         ++position_;
         ArgumentLists lists;
-        if (!at(TokenKind::RightParenthesis) && !arguments(lists)) {
+        if (!at(TokenKind::RightParenthesis) && !arguments(lists, true)) {
           if (failed_) return nullptr;
           if (!diagnosing_) return position_ = mark, value;
           position_ = mark + 1;

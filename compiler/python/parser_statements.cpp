@@ -27,6 +27,10 @@ bool Parser::simple_statements(ListBuilder<Statement>& out) {
 
 Statement* Parser::simple_statement() {
   std::size_t start = position_;
+  if (diagnosing_ && (at(TokenKind::Pass) || at(TokenKind::Break) || at(TokenKind::Continue))) {
+    // `pass if x else y` is looked for where an expression could stand.
+    if (diagnose([&] { star_expressions(); })) return nullptr;
+  }
   auto single = [&]<typename T>(T*) -> Statement* {
     ++position_;
     return arena_.make<T>(span_from(start));

@@ -301,7 +301,7 @@ void ScopeBuilder::visit_declaration(std::span<std::string_view> names, const Sp
       if (existing->is_annotated) {
         return fail(span, "annotated name '" + std::string(name) + "' can't be " + what);
       }
-      if (existing->is_assigned) return fail(span, text + "assigned to before " + what + " declaration");
+      if (existing->is_assigned && !existing->is_imported) return fail(span, text + "assigned to before " + what + " declaration");
       if (existing->is_used) return fail(span, text + "used prior to " + what + " declaration");
     }
     Symbol* symbol = symbol_in(current_, mangled);

@@ -65,10 +65,7 @@ void Generator::at_attribute(const Span& span, const Attribute* attribute) {
   if (span.line != attribute->span.end_line) {
     moved.line = attribute->span.end_line;
     auto length = static_cast<int32_t>(attribute->attribute.size());
-    if (length <= attribute->span.end_column) {
-      moved.column = attribute->span.end_column - length;
-      moved.end_column = attribute->span.end_column;
-    }
+    if (length <= attribute->span.end_column) moved.column = attribute->span.end_column - length;
   }
   at(moved);
 }

@@ -169,6 +169,9 @@ class Generator final : public RootSource {
   void discard(Expression* node);
   // Evaluates the items into new temporaries, one after the other; returns the first.
   int into_run(List<Expression> items);
+  // The same where the run is only read: neighbouring locals are taken as they lie.
+  int readable_run(List<Expression> items);
+  bool is_run_of_locals(List<Expression> items) const;
   void chain_into(Expression* node, int destination);
   void chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant, int base,
                   int destination);

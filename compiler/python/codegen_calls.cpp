@@ -110,10 +110,7 @@ const Call* Generator::super_call(const Expression* node) {
   if (!call || !call->keywords.empty()) return nullptr;
   const auto* callee = node_try<const Name>(call->callee);
   if (!callee || callee->name != "super" || !callee->symbol || callee->symbol->place != Place::ImplicitGlobal) return nullptr;
-  if (tree_.module.scope->find(callee->name)) {
-    const Symbol* global = tree_.module.scope->find(callee->name);
-    if (global->is_assigned || global->is_imported) return nullptr;
-  }
+  if (tree_.module.scope->find(callee->name)) return nullptr;
   const Scope& scope = *unit_->scope;
   if (scope.kind == ScopeKind::Module || scope.kind == ScopeKind::Class) return nullptr;
   if (call->arguments.size() == 2) {

@@ -259,7 +259,7 @@ Code* Generator::body_annotate_code(Scope* scope) {
 void Generator::record_annotation(AnnAssign* node) {
   Scratch scratch(*this);
   auto* variable = node_cast<Name>(node->target);
-  at(node->annotation->span);
+  at(node->span);
   if (future_annotations_) {
     int dict = temporary(), key = temporary(), text = temporary();
     emit(Op::LOAD_NAME, dict, 0, 0, code().shared_cache(Op::LOAD_NAME, name("__annotations__")));

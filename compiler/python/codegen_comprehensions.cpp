@@ -128,7 +128,7 @@ void Generator::comprehension_loop(Comprehension* node, size_t index, Iteration 
   Label body_label = code().new_label();
   if (loop.is_async) {
     code().place_loop_head(again, unit_->deletable);
-    at(loop.iterable->span);
+    at(node->span);
     async_next(iteration.first, value, end);
   } else {
     at(loop.iterable->span);

@@ -22,7 +22,7 @@ void Generator::items_into_list(List<Expression> items, int list_register) {
   while (leading < items.size() && leading < kMostInRun && items[leading]->kind != ExpressionKind::Starred) ++leading;
   {
     Scratch scratch(*this);
-    int first = into_run(items.subspan(0, leading));
+    int first = readable_run(items.subspan(0, leading));
     at(whole);
     emit(Op::BUILD_LIST, list_register, first, 0, static_cast<int32_t>(leading));
   }
@@ -43,7 +43,7 @@ void Generator::tuple_into(List<Expression> items, int destination) {
     at(whole);
     return emit(Op::LIST_TO_TUPLE, destination, list);
   }
-  int first = into_run(items);
+  int first = readable_run(items);
   at(whole);
   emit(Op::BUILD_TUPLE, destination, first, 0, static_cast<int32_t>(items.size()));
 }
@@ -97,7 +97,7 @@ void Generator::set_into(Set* node, int destination) {
   while (leading < node->elements.size() && leading < kMostInRun && node->elements[leading]->kind != ExpressionKind::Starred) ++leading;
   {
     Scratch scratch(*this);
-    int first = into_run(node->elements.subspan(0, leading));
+    int first = readable_run(node->elements.subspan(0, leading));
     at(node->span);
     emit(Op::BUILD_SET, set, first, 0, static_cast<int32_t>(leading));
   }
@@ -120,7 +120,7 @@ void Generator::dict_into(Dict* node, int destination) {
   if (!unpacks && count <= kMostInRun) {
     Value keys = count > 1 ? fold_items(node->keys) : Value::unset();
     if (!keys.is_unset()) {
-      int first = into_run(node->values);
+      int first = readable_run(node->values);
       at(node->span);
       return emit(Op::BUILD_DICT_KEYS, destination, first, 0, constant_index(keys));
     }

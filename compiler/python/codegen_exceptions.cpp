@@ -145,7 +145,7 @@ void Generator::except_clause(ExceptHandler& clause, int exception, int previous
     Scratch test(*this);
     int type = operand(clause.type);
     int matches = temporary();
-    at(clause.type->span);
+    at(clause.span);
     emit(Op::EXCEPTION_MATCH, matches, exception, type);
     code().emit_jump(Op::JUMP_IF_NOT, matches, 0, 0, next);
   }
@@ -230,7 +230,7 @@ void Generator::star_clause(ExceptHandler& clause, int rest, int raised, Handler
   {
     Scratch test(*this);
     int type = operand(clause.type);
-    at(clause.type->span);
+    at(clause.span);
     emit(Op::GROUP_MATCH, matched, rest, type);
     move(rest, matched + 1);
     code().emit_jump(Op::JUMP_IF_NONE, matched, 0, 0, next);

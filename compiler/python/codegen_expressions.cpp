@@ -135,6 +135,22 @@ void Generator::discard(Expression* node) {
   operand(node);
 }
 
+// Whether the items are neighbouring local variables, which are a run as they lie.
+bool Generator::is_run_of_locals(List<Expression> items) const {
+  int first = items.empty() ? -1 : local_target(items[0]);
+  if (first < 0) return false;
+  for (size_t i = 1; i < items.size(); ++i) {
+    if (local_target(items[i]) != first + static_cast<int>(i)) return false;
+  }
+  return true;
+}
+
+int Generator::readable_run(List<Expression> items) {
+  if (!is_run_of_locals(items)) return into_run(items);
+  for (Expression* item : items) operand(item);  // for the checks that they are bound
+  return local_target(items[0]);
+}
+
 int Generator::into_run(List<Expression> items) {
   int first = unit_->next_temporary;
   for (Expression* item : items) into(item, temporary());
@@ -370,7 +386,8 @@ void Generator::unary_into(UnaryOp* node, int destination) {
       int left = stable_operand(comparison->left, comparison->comparators[0]);
       int right = comparand(comparison, 0);
       auto which = static_cast<size_t>(comparison->operators[0]) - static_cast<size_t>(CompareOperator::Is);
-      return compare_one(comparison, kOpposite[which], left, right, destination);
+      at(node->span);
+      return emit(kCompare[static_cast<size_t>(kOpposite[which])], destination, left, right);
     }
   }
   constexpr Op kUnary[] = {Op::INVERT, Op::NOT, Op::POSITIVE, Op::NEGATIVE};

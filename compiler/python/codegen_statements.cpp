@@ -178,7 +178,7 @@ void Generator::async_for_statement(For* node) {
   block.kind = Block::Kind::Loop;
   block.continue_label = next;
   block.break_label = end;
-  at(node->iterable->span);
+  at(node->span);
   async_next(iterator, value, exhausted);
   ++unit_->loop_depth;
   if (target >= 0) {

@@ -85,7 +85,7 @@ exec("\ufeffprint('bom')".encode("utf-8"))
 exec("x=1\n\n\n\n\nprint('blank')\n\n   \n\t\n#end")
 exec("if 1:\n  print('no newline at end')")
 exec("print('form')\x0c\nprint('feed')")
-print(eval("(\n1\n+\n2)"), eval("1 # c"), eval("  3"), 0xFFand 1, 1if 1else 2, [1for _ in"a"])
+print(eval("(\n1\n+\n2)"), eval("1 # c"), eval("  3"), 0xFF and 1, 1 if 1else 2, [1 for _ in"a"])
 if 1:
     if 2:
         if 3: print("deep")

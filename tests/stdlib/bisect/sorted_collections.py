@@ -33,7 +33,7 @@ print([names[bisect.bisect(starts, v) - 1] for v in (0, 9, 10, 49, 1000)])
 times = [(1, "a"), (3, "b"), (3, "c"), (7, "d")]
 for t in (0, 1, 3, 5, 7): print(t, times[bisect.bisect(times, t, key=lambda p: p[0]) - 1] if t >= 1 else None)
 def isqrt(n): return bisect.bisect_right(range(n + 1), n, key=lambda x: x * x) - 1
-print([isqrt(n) for n in (0, 1, 15, 16, 10**12)])
+print([isqrt(n) for n in (0, 1, 15, 16, 10**9)])
 primes = [p for p in range(2, 200) if all(p % d for d in range(2, int(p ** 0.5) + 1))]
 print(bisect.bisect(primes, 100), primes[bisect.bisect(primes, 100)], bisect.bisect_left(primes, 97))
 cum, total = [], 0

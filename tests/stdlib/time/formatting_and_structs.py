@@ -4,7 +4,7 @@ t = time.gmtime(1_700_000_000)
 print(tuple(t), t.tm_year, t[7], t.tm_isdst, len(t), t.n_fields, t.n_sequence_fields, t == tuple(t), t < time.gmtime(1_700_000_001), hash(t) == hash(tuple(t)))
 for d in "aAbBdHIjmMpSUwWyYzZ%": print(d, repr(time.strftime("%" + d, t)) if d not in "zZ" else "-", end=" ")
 print()
-for text, fmt in [("14 Nov 2023", "%d %b %Y"), ("22:13:20", "%H:%M:%S"), ("Tue", "%a"), ("2023 318", "%Y %j"), ("10 PM", "%I %p"), ("11/14/23", "%m/%d/%y"), ("  5", "%d"), ("100%", "100%%")]:
+for text, fmt in [("14 Nov 2023", "%d %b %Y"), ("22:13:20", "%H:%M:%S"), ("Tue", "%a"), ("2023 318", "%Y %j"), ("10 PM", "%I %p"), ("11/14/23", "%m/%d/%y"), ("5", "%d"), ("100%", "100%%")]:
     s = time.strptime(text, fmt)
     print(text, tuple(s)[:6], s.tm_wday, s.tm_yday)
 print(time.strftime("%Y-%m-%d", time.strptime("1999-12-31", "%Y-%m-%d")), time.strftime("") == "", time.asctime((2024, 1, 5, 3, 4, 5, 4, 5, 0)), repr(time.struct_time(range(9))))

@@ -7,6 +7,7 @@
 
 #include "runtime/base/text_buffer.h"
 #include "runtime/object/objects.h"
+#include "runtime/object/slot_rows.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/exception.h"
 #include "runtime/types/text.h"
@@ -259,6 +260,28 @@ Status warn(Runtime& rt, BuiltinType category, const char* format, ...) {
   Value arguments[] = {message, Value::from_cell(rt.type(category))};
   TRY(call_method(rt, module, Name::name_warn, std::span<const Value>(arguments)));
   return ok();
+}
+
+// sys.unraisablehook(namespace with exc_type, exc_value, exc_traceback, err_msg, object).
+static Status call_unraisable_hook(Runtime& rt, Value error, Value where, const char* text) {
+  Value sys = TRY(rt.evaluator->import_module(rt, rt.name(Name::name_sys)));
+  Value hook = TRY(get_attribute(rt, sys, intern(rt, "unraisablehook")));
+  Value arguments = TRY(call(rt, Value::from_cell(rt.type(BuiltinType::SimpleNamespace))));
+  Value message = Value::from_cell(TRY(new_str(rt, text)));
+  TRY(set_attribute(rt, arguments, intern(rt, "exc_type"), Value::from_cell(rt.type_of(error))));
+  TRY(set_attribute(rt, arguments, intern(rt, "exc_value"), error));
+  TRY(set_attribute(rt, arguments, intern(rt, "exc_traceback"), error.as<BaseException>()->traceback));
+  TRY(set_attribute(rt, arguments, intern(rt, "err_msg"), message));
+  TRY(set_attribute(rt, arguments, intern(rt, "object"), where.is_unset() ? Value::none() : where));
+  TRY(call(rt, hook, arguments));
+  return ok();
+}
+
+void report_unraisable(Runtime& rt, Value where, const char* text) {
+  Value error = rt.take_pending();
+  if (error.is_unset() || !rt.evaluator) return;
+  // There is nobody to tell of a failure of the hook itself.
+  if (call_unraisable_hook(rt, error, where, text).failed()) rt.clear_pending();
 }
 
 }  // namespace minipy

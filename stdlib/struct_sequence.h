@@ -1,0 +1,34 @@
+// Struct sequences of native modules (time.struct_time ...): tuples whose items have names; the last fields may
+// be hidden from the tuple and be reached by name only.
+//   constexpr GetSetDef kFields[] = {{"tm_year", struct_field<0>, nullptr, "year"}, ...};
+//   constexpr StructSequenceSpec kStructTime = struct_sequence("time.struct_time", kFields, 9, "doc");
+#pragma once
+
+#include "runtime/native/native.h"
+#include "runtime/object/runtime.h"
+
+namespace minipy {
+
+struct StructSequenceSpec : TypeSpec {
+  uint32_t visible = 0;  // items of the tuple; the other fields are hidden
+};
+
+template <uint32_t index>
+Result<Value> struct_field(Runtime&, Value self) { return self.as<Tuple>()->items[index]; }
+
+extern const TypeSlots kNamedTupleSlots;
+inline constexpr size_t kNamedTupleMethodCount = 2;
+extern const NativeDef kNamedTupleMethods[kNamedTupleMethodCount];
+
+constexpr StructSequenceSpec named_tuple_spec(std::string_view name, std::span<const GetSetDef> fields, uint32_t visible, std::string_view doc) {
+  return {TypeSpec{.name = name, .base = BuiltinType::Tuple, .layout = Layout::Tuple, .slots = &kNamedTupleSlots,
+                   .methods = std::span<const NativeDef>(kNamedTupleMethods), .getsets = fields, .doc = doc, .subclassable = false},
+          visible};
+}
+
+// Adds the type to the module, with n_fields, n_sequence_fields and __match_args__.
+Result<Type*> add_named_tuple_type(Runtime& rt, Module* module, const StructSequenceSpec& spec);
+// A new instance with a value for each field, the hidden ones too.
+Result<Value> new_named_tuple(Runtime& rt, const StructSequenceSpec& spec, std::span<const Value> fields);
+
+}  // namespace minipy

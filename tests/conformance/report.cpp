@@ -49,10 +49,39 @@ std::string table_line(std::string_view folder, std::size_t width, std::string_v
   return std::string(folder) + std::string(width - folder.size(), ' ') + buffer;
 }
 
+// The length of the well-formed UTF-8 character that the text begins with, or 0.
+std::size_t character_length(std::string_view text) {
+  const auto byte = [text](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  if (byte(0) < 0x80) return 1;
+  const std::size_t length = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
+  if (byte(0) < 0xC2 || byte(0) > 0xF4) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  }
+  const bool is_overlong = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xF0 && byte(1) < 0x90);
+  const bool is_surrogate = byte(0) == 0xED && byte(1) >= 0xA0;
+  const bool is_beyond = byte(0) == 0xF4 && byte(1) >= 0x90;
+  return is_overlong || is_surrogate || is_beyond ? 0 : length;
+}
+
+// The text with a replacement character for each byte that is not UTF-8: what a script prints may be
+// anything.
+std::string as_utf8(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t length = character_length(text);
+    result += length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(0, length);
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  return result;
+}
+
 // Escapes for XML; control characters, which XML cannot have, become question marks.
 std::string xml_text(std::string_view text) {
   std::string result;
-  for (const char c : text) {
+  for (const char c : as_utf8(text)) {
     switch (c) {
       case '&':
         result += "&amp;";
@@ -75,7 +104,7 @@ std::string xml_text(std::string_view text) {
 
 std::string json_text(std::string_view text) {
   std::string result = "\"";
-  for (const char c : text) {
+  for (const char c : as_utf8(text)) {
     if (c == '"' || c == '\\') {
       result += {'\\', c};
     } else if (c == '\n') {

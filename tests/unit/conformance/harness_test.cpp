@@ -178,3 +178,17 @@ TEST_CASE("reports count by folder, and name what failed") {
   CHECK(object.starts_with("{\"passed\": 1, \"failed\": 1, \"results\": ["));
   CHECK(object.find("+<b> & \\\"c\\\"\\n") != std::string::npos);
 }
+
+TEST_CASE("reports are UTF-8, whatever a script printed") {
+  const Folder folder;
+  folder.write("x.py",
+               "printf '\\303\\251 \\355\\240\\200 \\300\\200 \\364\\220\\200\\200 \\360\\237\\230\\200 "
+               "\\342\\202 \\001\\n'");
+  folder.write("x.out", "\n");
+  const std::string mark = "\xEF\xBF\xBD";
+  const std::string text = "+\xC3\xA9 " + mark + mark + mark + ' ' + mark + mark + ' ' + mark + mark + mark +
+                           mark + " \xF0\x9F\x98\x80 " + mark + mark + ' ';
+  const std::vector<Result> results = run_folder(folder);
+  CHECK(json(results).find(text + "\\u0001\\n") != std::string::npos);
+  CHECK(junit(results).find(text + "?\n") != std::string::npos);
+}

@@ -321,6 +321,12 @@ class timedelta:
             return quotient, _make_delta(timedelta, self._micros() - divisor * quotient)
         return _refuse('divmod()', self, other)
 
+    def __pow__(self, other):
+        return _refuse('** or pow()', self, other)
+
+    def __rpow__(self, other):
+        return _refuse('** or pow()', other, self)
+
     def __rtruediv__(self, other):
         return _refuse('/', other, self)
 
@@ -1153,10 +1159,19 @@ class datetime(date):
         return self._compare(other, '<=') <= 0 if isinstance(other, datetime) else _refuse_compare('<=', self, other)
 
     def __gt__(self, other):
-        return self._compare(other, '>') > 0 if isinstance(other, datetime) else _refuse_compare('>', self, other)
+        if isinstance(other, datetime):
+            return self._compare(other, '>') > 0
+        if type(other) is _date_class:
+            # A subclass is asked first: what was written is mostly other < self.
+            return _refuse_compare('<', other, self)
+        return _refuse_compare('>', self, other)
 
     def __ge__(self, other):
-        return self._compare(other, '>=') >= 0 if isinstance(other, datetime) else _refuse_compare('>=', self, other)
+        if isinstance(other, datetime):
+            return self._compare(other, '>=') >= 0
+        if type(other) is _date_class:
+            return _refuse_compare('<=', other, self)
+        return _refuse_compare('>=', self, other)
 
     def __hash__(self):
         if self._tzinfo is None:
@@ -1323,6 +1338,10 @@ for _name in ('hour', 'minute', 'second', 'microsecond', 'tzinfo', 'fold'):
     setattr(datetime, _name, _field(datetime, _name))
 _date_class = date
 _time_class = time
+for _cls in (date, time, datetime):
+    _cls.replace.__qualname__ = 'replace'
+timedelta.__new__.__qualname__ = '__new__'
+del _cls
 datetime.min = datetime(1, 1, 1)
 datetime.max = datetime(9999, 12, 31, 23, 59, 59, 999999)
 datetime.resolution = timedelta(0, 0, 1)

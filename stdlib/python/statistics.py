@@ -12,7 +12,7 @@ from itertools import groupby, repeat
 from math import fsum, isfinite, isinf, isnan, sqrt, sumprod
 
 __all__ = ['NormalDist', 'StatisticsError', 'correlation', 'covariance', 'fmean', 'geometric_mean', 'harmonic_mean',
-           'linear_regression', 'mean', 'median', 'median_grouped', 'median_high', 'median_low',
+           'kde', 'kde_random', 'linear_regression', 'mean', 'median', 'median_grouped', 'median_high', 'median_low',
            'mode', 'multimode', 'pstdev', 'pvariance', 'quantiles', 'stdev', 'variance']
 
 
@@ -471,6 +471,18 @@ def linear_regression(x, y, /, *, proportional=False):
     except ZeroDivisionError:
         raise StatisticsError('x is constant') from None
     return LinearRegression(slope=slope, intercept=0.0 if proportional else ybar - slope * xbar)
+
+
+def kde(data, h, kernel='normal', *, cumulative=False):
+    """A function that estimates the density, or the cumulative distribution, from which data are a sample."""
+    from _kernels import estimate
+    return estimate(data, h, kernel, cumulative)
+
+
+def kde_random(data, h, kernel='normal', *, seed=None):
+    """A function that draws numbers from the distribution that kde() estimates."""
+    from _kernels import drawer
+    return drawer(data, h, kernel, seed)
 
 
 def _normal_dist_inv_cdf(p, mu, sigma):

@@ -248,8 +248,13 @@ def _blamed_frame(frame, stacklevel, skipped):
     return frame
 
 
-def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
+_absent = object()
+
+
+def warn(message=_absent, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
     """Issues a warning for the line that is stacklevel calls above."""
+    if message is _absent:
+        raise TypeError("warn() missing required argument 'message' (pos 1)")
     if isinstance(message, Warning):
         category = message.__class__
     elif category is None:

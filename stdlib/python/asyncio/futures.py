@@ -11,6 +11,7 @@ __all__ = ('Future', 'wrap_future', 'isfuture', 'future_add_to_awaited_by', 'fut
 _PENDING = 'PENDING'
 _CANCELLED = 'CANCELLED'
 _FINISHED = 'FINISHED'
+_absent = object()
 
 
 def isfuture(obj):
@@ -215,14 +216,18 @@ class Future:
             self._done_callbacks[:] = kept
         return removed
 
-    def set_result(self, result, /):
+    def set_result(self, result=_absent, /):
+        if result is _absent:
+            raise TypeError('set_result() takes exactly 1 positional argument (0 given)')
         if self._state != _PENDING:
             raise InvalidStateError('invalid state')
         self._result = result
         self._state = _FINISHED
         self._schedule_callbacks()
 
-    def set_exception(self, exception, /):
+    def set_exception(self, exception=_absent, /):
+        if exception is _absent:
+            raise TypeError('set_exception() takes exactly 1 positional argument (0 given)')
         if self._state != _PENDING:
             raise InvalidStateError('invalid state')
         if isinstance(exception, type) and issubclass(exception, BaseException):

@@ -416,8 +416,6 @@ def _release(waiter):
 
 async def wait_for(fut, timeout):
     """Waits for fut, at most timeout seconds; past that it is cancelled and TimeoutError raised."""
-    if fut is not None and not isfuture(fut) and not iscoroutine(fut) and not hasattr(type(fut), '__await__'):
-        raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
     from .timeouts import timeout as limit
     if timeout is not None and timeout <= 0:
         fut = ensure_future(fut)

@@ -45,6 +45,8 @@ class JSONDecoder:
 
     def decode(self, s):
         """The object that the str s describes."""
+        if not isinstance(s, str):
+            raise TypeError(f"expected string or bytes-like object, got '{type(s).__name__}'")
         obj, end = self.raw_decode(s, _skip_space(s, 0))
         end = _skip_space(s, end)
         if end != len(s):

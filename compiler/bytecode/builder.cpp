@@ -128,17 +128,20 @@ HandlerNumber CodeBuilder::new_handler(Label target, int exception_register) {
 }
 
 void CodeBuilder::load_pinned(const std::vector<int32_t>& indices, int virtual_first, int first) {
-  int last = virtual_first + static_cast<int>(indices.size());
+  auto renumbered = [&](int reg) {
+    if (reg >= virtual_first) return reg - virtual_first + first;
+    return reg >= first ? reg + static_cast<int>(indices.size()) : reg;
+  };
   for (Instruction& instruction : instructions_) {
     const char* letters = op_info(instruction.op()).operands;
     for (int field = 0; field < 3; ++field) {
+      if (letters[field] != 'r' && letters[field] != 'w' && letters[field] != 'm') continue;
       int shift = 8 * (field + 1);
-      int reg = static_cast<int>(instruction.word >> shift & 0xff);
-      if (letters[field] != 'r' || reg < virtual_first || reg >= last) continue;
-      auto renumbered = static_cast<uint64_t>(reg - virtual_first + first);
-      instruction.word = (instruction.word & ~(uint64_t{0xff} << shift)) | renumbered << shift;
+      auto reg = static_cast<uint64_t>(renumbered(static_cast<int>(instruction.word >> shift & 0xff)));
+      instruction.word = (instruction.word & ~(uint64_t{0xff} << shift)) | reg << shift;
     }
   }
+  for (Handler& handler : handlers_) handler.exception_register = renumbered(handler.exception_register);
   std::vector<Instruction> loads;
   for (size_t i = 0; i < indices.size(); ++i) {
     auto reg = static_cast<uint8_t>(first + static_cast<int>(i));

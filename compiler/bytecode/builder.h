@@ -96,7 +96,8 @@ class CodeBuilder {
 
   // ---- Constants in registers: loaded where the prologue ends, by the time of finish().
   void mark_prologue() { prologue_ = instructions_.size(); }
-  // Loads constants[indices[i]] into register `first` + i; instructions that read `virtual_first` + i read that.
+  // Loads constants[indices[i]] into register `first` + i; instructions that read `virtual_first` + i read that. The
+  // registers from `first` on move up to make room: a call's frame lies over what stands behind its arguments.
   void load_pinned(const std::vector<int32_t>& indices, int virtual_first, int first);
 
   // ---- Tables

@@ -80,12 +80,19 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   auto frees = static_cast<int>(scope.frees.size());
   int others = static_cast<int>(scope.locals.size()) - scope.argument_count;
   bool all_near = parameters + others + cells + frees <= kNearLimit;
-  if (!all_near && parameters + cells + frees > kNearLimit) {
-    fail(BuiltinType::SystemError, "too many parameters and captured variables in one function");
+  if (cells + frees > kNearLimit / 2) {
+    fail(BuiltinType::SystemError, "too many captured variables in one function");
     return;
   }
 
-  int next = parameters;
+  // Parameters arrive in the first registers; those past the near ones are moved away where the frame starts.
+  int near_parameters = all_near ? parameters : std::min(parameters, kNearLimit - cells - frees);
+  if (!all_near) unit.next_far = std::max(kFirstFar, parameters);
+  for (int i = 0; i < parameters; ++i) {
+    bool moves = i >= near_parameters && i < kFirstFar;
+    unit.parameter_homes.push_back(moves ? unit.next_far++ : i);
+  }
+  int next = near_parameters;
   // Cells and free variables must be near, so they go first where there are too many locals.
   auto place_cells = [&] {
     for (int i = 0; i < cells; ++i) unit.cell_registers.push_back(next++);
@@ -95,7 +102,7 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   if (!all_near) place_cells();
   for (int i = 0; i < static_cast<int>(scope.locals.size()); ++i) {
     if (i < scope.argument_count) {
-      unit.local_registers.push_back(i);
+      unit.local_registers.push_back(unit.parameter_homes[static_cast<size_t>(i)]);
     } else {
       unit.local_registers.push_back(all_near || next < kNearLimit ? next++ : unit.next_far++);
     }
@@ -114,7 +121,7 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   std::copy(hidden.begin(), hidden.end(), parameter_names.begin());
   for (int i = 0; i < parameters; ++i) {
     description.variable_names.push_back(name(parameter_names[static_cast<size_t>(i)]));
-    description.variable_registers.push_back(static_cast<uint32_t>(i));
+    description.variable_registers.push_back(static_cast<uint32_t>(unit.parameter_homes[static_cast<size_t>(i)]));
   }
   for (size_t i = static_cast<size_t>(scope.argument_count); i < scope.locals.size(); ++i) {
     description.variable_names.push_back(name(scope.locals[i]->name));
@@ -127,11 +134,15 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
 
 void Generator::make_cells(Unit& unit) {
   Scope& scope = *unit.scope;
+  for (int i = 0; i < std::min<int>(static_cast<int>(unit.parameter_homes.size()), kFirstFar); ++i) {
+    int home_register = unit.parameter_homes[static_cast<size_t>(i)];
+    if (home_register != i) emit(Op::STORE_FAR, i, 0, 0, home_register);
+  }
   if (!scope.frees.empty()) emit(Op::COPY_FREE, unit.free_register, 0, 0, static_cast<int32_t>(scope.frees.size()));
   for (const Symbol* symbol : scope.cells) {
     if (symbol->scope != &scope && symbol->parameter_index < 0) continue;  // an inlined comprehension makes its own
     int reg = unit.cell_registers[static_cast<size_t>(symbol->index)];
-    if (symbol->parameter_index >= 0) move(reg, symbol->parameter_index);
+    if (symbol->parameter_index >= 0) fetch(reg, unit.parameter_homes[static_cast<size_t>(symbol->parameter_index)]);
     emit(Op::MAKE_CELL, reg);
   }
 }
@@ -144,7 +155,8 @@ void Generator::begin_unit(Unit& unit, std::vector<std::string_view> hidden) {
   start.end_column = start.column;
   at(start);
   lay_out_registers(unit, hidden);
-  for (int i = 0; i < static_cast<int>(unit.description.parameter_count); ++i) bound().add(i);
+  if (failed_) return;
+  for (int reg : unit.parameter_homes) bound().add(reg);
   CodeDescription& description = unit.description;
   description.first_line = static_cast<uint32_t>(std::max(scope.span.line, 1));
   description.name = name(scope.name);
@@ -185,8 +197,7 @@ Code* Generator::end_unit(Unit& unit) {
   }
   CodeDescription& description = unit.description;
   bool far = unit.highest_far > kFirstFar;
-  int pinned = far ? kFirstPinned : unit.highest_temporary;
-  if (!unit.pinned.empty()) unit.code.load_pinned(unit.pinned, kFirstPinned, pinned);
+  if (!unit.pinned.empty()) unit.code.load_pinned(unit.pinned, kFirstPinned, unit.first_temporary);
   int near_count = std::max(unit.highest_temporary + static_cast<int>(unit.pinned.size()), 1);
   description.register_count = static_cast<uint32_t>(far ? unit.highest_far : near_count);
   if (far && description.local_count > static_cast<uint32_t>(unit.first_temporary)) {

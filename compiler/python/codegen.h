@@ -53,6 +53,7 @@ struct Unit {
   Unit* outer;
   CodeBuilder code;
   CodeDescription description;
+  std::vector<int> parameter_homes;  // by position; another register than where it arrives for a far one
   std::vector<int> local_registers;  // by Symbol::index
   std::vector<int> cell_registers;
   int free_register = 0;

@@ -66,7 +66,7 @@ void Generator::comprehension_into(Comprehension* node, int destination) {
   comprehension_build(node, result);
   comprehension_loop(node, 0, outermost, result);
   for (const Symbol* symbol : node->scope->symbols) {
-    if (symbol->place == Place::Local && !symbol->forward) bound().remove(home(symbol));
+    if (symbol->place == Place::Local && !symbol->forward) delete_symbol(symbol, true);
   }
   at(node->span);
   move(destination, result);

@@ -1,25 +1,126 @@
 // The command `minipy`.
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
+#include "repl/command_line.h"
+#include "repl/interactive.h"
 #include "vm/interp/vm.h"
 
-int main(int argc, char** argv) {
-  minipy::VirtualMachineOptions options;
-  for (int i = 1; i < argc; ++i) options.arguments.emplace_back(argv[i]);
-  options.executable = argv[0];
-  if (argc < 2) return 2;
-  std::string first = argv[1];
-  if (first == "-c") {
-    std::string source = argc > 2 ? argv[2] : "";
-    options.arguments.erase(options.arguments.begin(), options.arguments.begin() + 1);
-    options.arguments[0] = "-c";
-    minipy::VirtualMachine vm(std::move(options));
-    return vm.finish(vm.run_source(source, "<string>"));
+namespace {
+
+using namespace minipy;
+
+// The VM that Ctrl-C interrupts: a signal handler has no other way to it.
+VirtualMachine* volatile interrupted_machine = nullptr;  // NOLINT
+
+void on_interrupt(int) {
+  VirtualMachine* vm = interrupted_machine;
+  if (!vm) return;
+  vm->signal_received = true;
+  vm->rt.interrupt_requested = true;
+}
+
+std::vector<std::string> split_path(const char* text) {
+  std::vector<std::string> parts;
+  std::string all(text);
+  for (size_t start = 0; start <= all.size();) {
+    size_t end = std::min(all.find(':', start), all.size());
+    if (end > start) parts.push_back(all.substr(start, end - start));
+    start = end + 1;
   }
-  minipy::VirtualMachine vm(std::move(options));
-  return vm.finish(vm.run_file(first));
+  return parts;
+}
+std::string own_path(const char* name) {
+  char buffer[4096];
+  ssize_t length = readlink("/proc/self/exe", buffer, sizeof(buffer));
+  return length > 0 ? std::string(buffer, static_cast<size_t>(length)) : std::string(name);
+}
+std::string read_standard_input() {
+  std::string source;
+  char buffer[65536];
+  size_t count;
+  while ((count = std::fread(buffer, 1, sizeof(buffer), stdin)) > 0) source.append(buffer, count);
+  return source;
+}
+const char* environment(const CommandLine& line, const char* name) {
+  return line.ignore_environment ? nullptr : std::getenv(name);
+}
+
+VirtualMachineOptions machine_options(const CommandLine& line, int count, char** values) {
+  VirtualMachineOptions options;
+  options.arguments = line.arguments;
+  for (int i = 0; i < count; ++i) options.original_arguments.emplace_back(values[i]);
+  options.executable = own_path(values[0]);
+  options.optimize = line.optimize > 2 ? 2 : line.optimize;
+  options.memory_limit = line.memory_limit;
+  options.inspect = line.inspect;
+  options.quiet = line.quiet;
+  options.ignore_environment = line.ignore_environment;
+  options.unbuffered = line.unbuffered;
+  options.verbose = line.verbose;
+  options.isolated = line.isolated;
+  options.no_site = line.no_site;
+  options.safe_path = line.safe_path;
+  options.dont_write_bytecode = line.dont_write_bytecode;
+  options.warning_options = line.warnings;
+  options.stress = line.stress;
+  if (const char* path = environment(line, "MINIPYPATH")) options.import_path = split_path(path);
+  if (const char* seed = environment(line, "PYTHONHASHSEED")) options.hash_seed = seed;
+  if (environment(line, "PYTHONINSPECT")) options.inspect = true;
+  return options;
+}
+
+int run(VirtualMachine& vm, const CommandLine& line) {
+  if (line.disassemble) return vm.disassemble_program(line.kind == RunKind::Command, line.target);
+  switch (line.kind) {
+    case RunKind::Command: return vm.run_source(line.target + "\n", "<string>");
+    case RunKind::Module: return vm.run_module(line.target);
+    case RunKind::File: return vm.run_file(line.target);
+    case RunKind::StandardInput: case RunKind::Interactive: break;
+  }
+  if (isatty(STDIN_FILENO) || vm.options.inspect) return run_interactive(vm);
+  return vm.run_source(read_standard_input(), "<stdin>");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CommandLine line = parse_command_line(argc, argv);
+  if (!line.error.empty()) {
+    std::fputs(line.error.c_str(), stderr);
+    return 2;
+  }
+  if (line.show_help) {
+    std::fputs(kHelp, stdout);
+    return 0;
+  }
+  if (line.show_version) {
+    std::puts("Python 3.14.0 (minipy 0.1.0)");
+    return 0;
+  }
+  VirtualMachine vm(machine_options(line, argc, argv));
+  interrupted_machine = &vm;
+  std::signal(SIGPIPE, SIG_IGN);
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;
+  sigaction(SIGINT, &action, nullptr);
+  int status = run(vm, line);
+  if (vm.options.inspect && line.kind != RunKind::Interactive && isatty(STDIN_FILENO)) status = run_interactive(vm);
+  status = vm.finish(status);
+  if (line.statistics) vm.print_statistics();
+  interrupted_machine = nullptr;
+  if (status == 130 && !vm.exit_info.exited) {
+    // As a program that Ctrl-C has ended: the shell sees the signal.
+    std::signal(SIGINT, SIG_DFL);
+    std::fflush(nullptr);
+    kill(getpid(), SIGINT);
+  }
+  std::fflush(nullptr);
+  _exit(status);
 }

@@ -1,8 +1,10 @@
 // Running programs: files, source text, modules; what happens at their end.
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
+#include "compiler/bytecode/disassembler.h"
 #include "compiler/python/compile.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
@@ -96,6 +98,73 @@ int VirtualMachine::run_module(const std::string& name) {
   Value argument = Value::from_cell(text.value());
   if (call_method(rt, runner.value(), intern(rt, "_run_module_as_main"), std::span<const Value>(&argument, 1)).failed()) return report_uncaught();
   return 0;
+}
+
+// ---- The REPL, --dis, --stats
+bool VirtualMachine::begin_interactive() {
+  bool good = !main_module.is_unset() || !(prepare_main("<stdin>").failed() || put_script_folder(*this, "").failed());
+  for (const char* name : {"ps1", "ps2"}) {
+    auto text = new_str(rt, name[2] == '1' ? ">>> " : "... ");
+    good = good && !text.failed() && !dict_set_str(rt, sys_dict, intern(rt, name), Value::from_cell(text.value())).failed();
+  }
+  if (!good) report_uncaught();
+  return good;
+}
+std::string VirtualMachine::prompt(const char* name) {
+  Value value = dict_get_str(rt, sys_dict, intern(rt, name));
+  if (value.is_unset()) return {};
+  auto text = str(rt, value);
+  if (!text.failed()) return std::string(text.value()->view());
+  rt.clear_pending();
+  return {};
+}
+bool VirtualMachine::run_interactive_block(const std::string& source, int number) {
+  std::string file_name = "<stdin-" + std::to_string(number) + ">";
+  auto text = new_str(rt, source);
+  if (text.failed() || dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed()) rt.clear_pending();
+  CompileFlags flags;
+  flags.is_text = true;
+  flags.optimize = options.optimize;
+  auto code = compile_source(rt, source, file_name, CompileMode::Single, flags);
+  bool failed = code.failed() || run_code(code.value(), main_module.as<Module>()->dict, Value::unset()).failed();
+  if (failed) {
+    report_uncaught();
+    if (exit_info.exited) return false;
+  }
+  Value out = dict_get_str(rt, sys_dict, rt.name(Name::name_stdout));
+  if (!out.is_unset() && !out.is_none() && call_method(rt, out, Name::name_flush).failed()) rt.clear_pending();
+  return true;
+}
+int VirtualMachine::disassemble_program(bool is_source, const std::string& target) {
+  std::string source = target;
+  if (!is_source) {
+    source.clear();
+    std::FILE* file = std::fopen(target.c_str(), "rb");
+    if (!file) {
+      std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), target.c_str(), errno, std::strerror(errno));
+      return 2;
+    }
+    char buffer[65536];
+    size_t count;
+    while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) source.append(buffer, count);
+    std::fclose(file);
+  }
+  CompileFlags flags;
+  flags.optimize = options.optimize;
+  auto code = compile_source(rt, source, is_source ? "<string>" : target, CompileMode::Exec, flags);
+  if (code.failed()) return report_uncaught();
+  std::fputs(disassemble(*code.value()).c_str(), stdout);
+  return 0;
+}
+void VirtualMachine::print_statistics() {
+  const HeapStatistics& heap = rt.heap.statistics();
+  std::fprintf(stderr,
+               "heap: %llu collections in %.3f s, %.1f MiB in use, %.1f MiB at most, %llu blocks, %llu large cells\n"
+               "shapes: %u\ncaches: %llu misses in %zu codes\n",
+               static_cast<unsigned long long>(heap.collections), heap.seconds_collecting, static_cast<double>(heap.bytes_in_use) / 1048576,
+               static_cast<double>(heap.peak_bytes) / 1048576, static_cast<unsigned long long>(heap.small_blocks),
+               static_cast<unsigned long long>(heap.large_cells), rt.shape_count(), static_cast<unsigned long long>(cache_misses),
+               cached_codes.size());
 }
 
 // ---- The end

@@ -70,7 +70,7 @@ class AnchorFinder {
     options.is_text = true;
     ParseResult parsed = parse("(\n" + segment_ + "\n)", "<segment>", options);
     if (!parsed.tree || parsed.tree->module.body.size() != 1) return std::nullopt;
-    const auto* statement = node_try<ExpressionStatement>(parsed.tree->module.body[0]);
+    auto* statement = node_try<ExpressionStatement>(parsed.tree->module.body[0]);
     if (!statement) return std::nullopt;
     return of(statement->value);
   }
@@ -79,7 +79,7 @@ class AnchorFinder {
   struct Place { size_t line, offset; };
 
   std::optional<Anchors> of(Expression* expression) {
-    if (const auto* binary = node_try<BinOp>(expression)) {
+    if (auto* binary = node_try<BinOp>(expression)) {
       auto at = next_token(end_of(binary->left));
       if (!at) return std::nullopt;
       size_t end = at->offset + 1;
@@ -90,8 +90,8 @@ class AnchorFinder {
       return Anchors{at->line, at->offset, at->line, end};
     }
     Expression* head = nullptr;
-    if (const auto* subscript = node_try<Subscript>(expression)) head = subscript->value;
-    if (const auto* call = node_try<Call>(expression)) head = call->callee;
+    if (auto* subscript = node_try<Subscript>(expression)) head = subscript->value;
+    if (auto* call = node_try<Call>(expression)) head = call->callee;
     if (!head) return std::nullopt;
     auto left = next_token(end_of(head));
     if (!left) return std::nullopt;
@@ -131,10 +131,10 @@ bool is_whole_call(const std::vector<std::string>& lines, size_t start, size_t e
   if (!parsed.tree || parsed.tree->module.body.empty()) return false;
   Statement* statement = parsed.tree->module.body[0];
   Expression* value = nullptr;
-  if (const auto* returned = node_try<Return>(statement)) {
-    const auto* call = returned->value ? node_try<Call>(returned->value) : nullptr;
+  if (auto* returned = node_try<Return>(statement)) {
+    auto* call = returned->value ? node_try<Call>(returned->value) : nullptr;
     if (call && node_try<Name>(call->callee)) value = call;
-  } else if (const auto* assigned = node_try<Assign>(statement)) {
+  } else if (auto* assigned = node_try<Assign>(statement)) {
     value = node_try<Call>(assigned->value);
   }
   if (!value) return false;

@@ -23,6 +23,7 @@ struct VirtualMachineOptions {
   bool inspect = false, quiet = false, ignore_environment = false, unbuffered = false, verbose = false;
   bool isolated = false, no_site = false, safe_path = false, dont_write_bytecode = false, development_mode = false;
   std::vector<std::string> warning_options;
+  std::string hash_seed;                    // PYTHONHASHSEED; empty: random
   bool stress = false;                      // collect at every allocation
 };
 
@@ -48,6 +49,16 @@ class VirtualMachine final : public Evaluator, public RootSource {
   int run_file(const std::string& path);
   int run_source(std::string_view source, const std::string& file_name);
   int run_module(const std::string& name);
+  // Compiles a file, or source text, and prints its bytecode.
+  int disassemble_program(bool is_source, const std::string& target);
+  // Makes __main__ where there is none yet, and sys.ps1; false when that fails.
+  bool begin_interactive();
+  // Runs what a REPL has read, printing results and exceptions; false when the program asked to exit.
+  bool run_interactive_block(const std::string& source, int number);
+  // str(sys.ps1) or str(sys.ps2).
+  std::string prompt(const char* name);
+  // Figures of heap and caches, to stderr.
+  void print_statistics();
   // Flushes standard streams, runs atexit functions. Returns the status to exit with.
   int finish(int status);
   // Prints the pending exception as the interpreter does (sys.excepthook); returns the exit status.

@@ -1,0 +1,137 @@
+#include "repl/command_line.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace minipy {
+
+const char* const kUsage = "usage: minipy [option] ... [-c cmd | -m mod | file | -] [arg] ...\nTry `minipy -h' for more information.\n";
+const char* const kHelp =
+    "usage: minipy [option] ... [-c cmd | -m mod | file | -] [arg] ...\n"
+    "Options:\n"
+    "-c cmd  : program passed in as string (terminates option list)\n"
+    "-E      : ignore MINIPY* and PYTHON* environment variables\n"
+    "-h      : print this help message and exit (also --help)\n"
+    "-i      : inspect interactively after running script\n"
+    "-I      : isolate from the user's environment (implies -E and -P)\n"
+    "-m mod  : run library module as a script (terminates option list)\n"
+    "-O      : remove assert and __debug__-dependent statements\n"
+    "-OO     : do -O changes and also discard docstrings\n"
+    "-P      : don't prepend a potentially unsafe path to sys.path\n"
+    "-q      : don't print version messages on interactive startup\n"
+    "-u      : force the stdout and stderr streams to be unbuffered\n"
+    "-V      : print the version and exit (also --version)\n"
+    "-W arg  : warning control\n"
+    "-X opt  : set an implementation-specific option\n"
+    "--dis   : print the bytecode of the program instead of running it\n"
+    "--stats : print figures of heap and caches at the end\n"
+    "--memory-limit N : raise MemoryError past N MiB\n"
+    "--stress: collect garbage at every allocation (slow: for tests)\n"
+    "file    : program read from script file\n"
+    "-       : program read from stdin\n"
+    "arg ... : arguments passed to program in sys.argv[1:]\n"
+    "Environment variables:\n"
+    "MINIPYPATH : ':'-separated list of folders and zip files, searched after the modules of the library\n";
+
+namespace {
+
+class Parser {
+ public:
+  Parser(int count, char** values) : count_(count), values_(values) {}
+
+  CommandLine run() {
+    while (at_ < count_ && line_.error.empty() && !ended_) {
+      const char* word = values_[at_];
+      if (word[0] != '-' || word[1] == 0) break;
+      ++at_;
+      if (std::strcmp(word, "--") == 0) break;
+      if (word[1] == '-') long_option(word);
+      else short_options(word + 1);
+    }
+    if (!ended_ && line_.error.empty()) take_script();
+    return std::move(line_);
+  }
+
+ private:
+  void take_script() {
+    if (at_ >= count_) {
+      line_.arguments = {""};
+      return;
+    }
+    line_.target = values_[at_];
+    line_.kind = line_.target == "-" ? RunKind::StandardInput : RunKind::File;
+    for (; at_ < count_; ++at_) line_.arguments.emplace_back(values_[at_]);
+  }
+  void long_option(const char* word) {
+    std::string_view name(word);
+    if (name == "--help") line_.show_help = true;
+    else if (name == "--version") line_.show_version = true;
+    else if (name == "--dis") line_.disassemble = true;
+    else if (name == "--stats") line_.statistics = true;
+    else if (name == "--stress") line_.stress = true;
+    else if (name == "--memory-limit" && at_ < count_) line_.memory_limit = std::strtoull(values_[at_++], nullptr, 10) << 20;
+    else if (name.substr(0, 15) == "--memory-limit=") line_.memory_limit = std::strtoull(word + 15, nullptr, 10) << 20;
+    else if (name == "--check-hash-based-pycs" && at_ < count_) ++at_;
+    else line_.error = "unknown option " + std::string(word) + "\n" + kUsage;
+  }
+  // The argument of an option: the rest of the word, or the next one.
+  bool take_argument(const char* rest, char option, std::string* argument) {
+    if (*rest) *argument = rest;
+    else if (at_ < count_) *argument = values_[at_++];
+    else {
+      line_.error = std::string("Argument expected for the -") + option + " option\n" + kUsage;
+      return false;
+    }
+    return true;
+  }
+  void end_with(RunKind kind, const char* rest, char option) {
+    if (!take_argument(rest, option, &line_.target)) return;
+    line_.kind = kind;
+    line_.arguments = {std::string("-") + option};
+    for (; at_ < count_; ++at_) line_.arguments.emplace_back(values_[at_]);
+    ended_ = true;
+  }
+  void short_options(const char* letters) {
+    for (; *letters; ++letters) {
+      std::string argument;
+      switch (*letters) {
+        case 'c': return end_with(RunKind::Command, letters + 1, 'c');
+        case 'm': return end_with(RunKind::Module, letters + 1, 'm');
+        case 'W':
+          if (take_argument(letters + 1, 'W', &argument)) line_.warnings.push_back(argument);
+          return;
+        case 'X':
+          if (take_argument(letters + 1, 'X', &argument)) line_.extensions.push_back(argument);
+          return;
+        case 'h': case '?': line_.show_help = true; return;
+        case 'V': line_.show_version = true; break;
+        case 'i': line_.inspect = true; break;
+        case 'q': line_.quiet = true; break;
+        case 'O': ++line_.optimize; break;
+        case 'E': line_.ignore_environment = true; break;
+        case 'I': line_.isolated = line_.ignore_environment = line_.safe_path = true; break;
+        case 'P': line_.safe_path = true; break;
+        case 'S': line_.no_site = true; break;
+        case 'u': line_.unbuffered = true; break;
+        case 'v': line_.verbose = true; break;
+        case 'B': line_.dont_write_bytecode = true; break;
+        case 'b': case 'd': case 's': case 't': case 'x': case 'R': break;
+        default:
+          line_.error = std::string("Unknown option: -") + *letters + "\n" + kUsage;
+          return;
+      }
+    }
+  }
+
+  int count_;
+  char** values_;
+  int at_ = 1;
+  bool ended_ = false;
+  CommandLine line_;
+};
+
+}  // namespace
+
+CommandLine parse_command_line(int count, char** values) { return Parser(count, values).run(); }
+
+}  // namespace minipy

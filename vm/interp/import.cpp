@@ -337,15 +337,22 @@ Status import_names(Runtime& rt, Value module, Value from_list) {
   return ok();
 }
 
+// What a module's dictionary holds; unset where it does not, or where it is no module. Asking the module itself would
+// come back here for a missing one.
+Value own_attribute(Runtime& rt, Value module, Name name) {
+  auto* cell = cast<Module>(rt, module);
+  return cell ? dict_get_str(rt, cell->dict, rt.name(name)) : Value::unset();
+}
+
 Result<bool> is_initializing(Runtime& rt, Value module) {
-  Value spec = TRY(get_attribute_or_unset(rt, module, Name::dunder_spec));
+  Value spec = own_attribute(rt, module, Name::dunder_spec);
   if (spec.is_unset() || spec.is_none()) return false;
   Value flag = TRY(get_attribute_or_unset(rt, spec, intern(rt, "_initializing")));
   return !flag.is_unset() && TRY(truth(rt, flag));
 }
 // The file of a module that hides a module of the library; empty when it does not.
 Result<std::string> shadowing_file(Runtime& rt, std::string_view name, Value module) {
-  Value file = TRY(get_attribute_or_unset(rt, module, Name::dunder_file));
+  Value file = own_attribute(rt, module, Name::dunder_file);
   Str* text = cast<Str>(rt, file);
   if (!text || text->view().starts_with(kEmbeddedPath)) return std::string();
   if (!find_native_module(name) && !find_embedded_source(name)) return std::string();

@@ -314,7 +314,7 @@ void Generator::with_statement(With* node, size_t item) {
     if (node->is_async) await_into(value, 1, value);
     state = bound();
     push_block(block);
-    code().use_handler(code().new_handler(failed, exit + 5));
+    code().use_handler(code().new_handler(failed, exit + 2));
     if (entered.target) store_target(entered.target, value);
   }
   int outer_base = unit_->statement_base;
@@ -330,23 +330,25 @@ void Generator::with_statement(With* node, size_t item) {
   code().place(end);
 }
 
-// The exception is in exit + 5. A true result of the exit function swallows it.
+// The exception is in exit + 2. A true result of the exit function swallows it. The exit function is called from
+// above all that must outlive the call.
 void Generator::with_handler(const Block& block, Label end) {
   Scratch scratch(*this);
   int exit = block.first_register;
-  int first = temporaries(5);
-  MINIPY_ASSERT(first == exit + 2);
-  int exception = first + 3, previous = first + 4;
+  int exception = temporary(), previous = temporary(), original = temporary();
+  MINIPY_ASSERT(exception == exit + 2);
   Label cleanup = code().new_label(), swallowed = code().new_label();
   BoundSet state = bound();
   at(block.span);
   emit(Op::PUSH_HANDLED, exception, previous);
   code().use_handler(code().new_handler(cleanup, exception));
-  int original = temporary();
   move(original, exception);
-  emit(Op::EXCEPTION_ARGUMENTS, first, exception);
-  with_exit_call(exit, block.is_async, exit);
-  code().emit_jump(Op::JUMP_IF, exit, 0, 0, swallowed);
+  int call = temporaries(5);
+  move(call, exit);
+  move(call + 1, exit + 1);
+  emit(Op::EXCEPTION_ARGUMENTS, call + 2, exception);
+  with_exit_call(call, block.is_async, call);
+  code().emit_jump(Op::JUMP_IF, call, 0, 0, swallowed);
   code().use_handler(block.outer_handler);
   emit(Op::POP_HANDLED, previous);
   emit(Op::RERAISE, original);

@@ -49,6 +49,10 @@ inline Result<Value> native_class_getitem(Runtime& rt, Value cls, Value key) { r
 inline constexpr const char* kClassGetItemDoc = "See PEP 585";
 #define CLASS_GETITEM_ROW class_method<native_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, kClassGetItemDoc)
 
+// The row "__dict__" of types with has_dict.
+inline Result<Value> native_instance_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
+#define INSTANCE_DICT_ROW {"__dict__", native_instance_dict, nullptr, ""}
+
 // Makes the type of a spec known in its module; null with an exception pending.
 inline Result<Type*> add_type(Runtime& rt, Module* module, const TypeSpec& spec) {
   Type* type = new_native_type(rt, spec);

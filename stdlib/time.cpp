@@ -125,7 +125,6 @@ Result<Value> time_gmtime(Runtime& rt, Value seconds) {
   time_t when = TRY(seconds_argument(rt, seconds));
   tm result{};
   if (!gmtime_r(&when, &result)) return raise_os_error(rt, errno);
-  result.tm_zone = "UTC";
   return struct_time(rt, result);
 }
 Result<bool> local_time(Runtime& rt, Value seconds, tm* result) {

@@ -1,3 +1,3 @@
 # A missing name in a module, with a suggestion.
-from collections import OrderdDict
+from math import sqart
 

@@ -413,6 +413,7 @@ Token Lexer::fail_range(std::string message, std::int32_t first_column, std::int
   error.end_offset = characters(end_column);
   error.text = tree_.line_text(line_);
   error.has_text = true;
+  error_wins_ = true;
   set_error(std::move(error));
   return make_without_place(TokenKind::Error);
 }

@@ -28,6 +28,9 @@ class Lexer {
   }
 
   const std::optional<SyntaxErrorInfo>& error() const { return error_; }
+  // Whether the error counts for more than one of the parser further up. Those about lines and indentation do not.
+  // Nor do those inside an f-string, lest an error of its expressions be hidden by what follows.
+  bool error_wins() const { return error_wins_ && modes_.empty(); }
   bool error_is_end_of_file() const { return error_is_end_of_file_; }
 
   // Where reading stands: what CPython calls the tokenizer's current position.
@@ -114,6 +117,7 @@ class Lexer {
   Bracket brackets_[kMaximumLevel];
   std::vector<StringMode> modes_;
   std::optional<SyntaxErrorInfo> error_;
+  bool error_wins_ = false;
   bool error_is_end_of_file_ = false;
 };
 

@@ -97,8 +97,8 @@ class Parser {
   };
 
   enum class Rule : std::uint8_t {
-    Expression, ExpressionWithoutInvalid, Disjunction, BitwiseOr, NamedExpression, StarNamedExpression, StarExpression,
-    StarExpressions, Primary, Atom, StarTargets, Block, Arguments, Strings, DiagnoseNamed, OrPattern, SimpleStatement,
+    Expression, Disjunction, BitwiseOr, Primary, Strings, Block,
+    FirstUnshared, NamedExpression = FirstUnshared, StarExpressions, Atom, StarTargets,
   };
 
   // ---- Tokens (parser.cpp)
@@ -387,6 +387,7 @@ class Parser {
   bool failed_ = false;
   bool diagnosing_ = false;
   bool second_pass_ = false;  // as diagnosing_, which is off for a while inside expression_without_invalid
+  bool error_is_final_ = false;  // no error of the lexer further down is better
   bool reached_end_ = false;
   bool parsing_started_ = false;  // Interactive: the end of the source reads as a newline once
   std::optional<SyntaxErrorInfo> error_;
@@ -399,8 +400,12 @@ class Parser {
 template <typename Function>
 auto Parser::memoised(Rule rule, Function function) -> decltype(function()) {
   using Pointer = decltype(function());
-  if (!diagnosing_) return function();
-  std::uint64_t key = static_cast<std::uint64_t>(position_) << 8 | static_cast<std::uint64_t>(rule);
+  if (!second_pass_) return function();
+  std::uint64_t key = static_cast<std::uint64_t>(position_) << 8 | static_cast<std::uint64_t>(rule) << 1;
+  // CPython remembers the results of some rules whether or not errors were looked for: what has matched quietly inside
+  // expression_without_invalid stays quiet.
+  bool is_shared = rule < Rule::FirstUnshared;
+  if (!is_shared && diagnosing_) key |= 1;
   auto found = memo_.find(key);
   if (found != memo_.end()) {
     if (found->second.node != nullptr) position_ = found->second.end;

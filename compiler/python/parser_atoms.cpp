@@ -10,7 +10,6 @@
 namespace minipy::python {
 
 Expression* Parser::atom() {
-  if (!diagnosing_) return plain_atom();
   return memoised(Rule::Atom, [&] { return plain_atom(); });
 }
 
@@ -209,7 +208,8 @@ bool Parser::key_value(Expression*& key, Expression*& value) {
 // again, or the cost would double with each level.
 Expression* Parser::brace_display() {
   std::size_t start = position_;
-  if (std::find(failed_braces_.begin(), failed_braces_.end(), start) != failed_braces_.end()) return nullptr;
+  bool known = std::find(failed_braces_.begin(), failed_braces_.end(), start) != failed_braces_.end();
+  if (known) return nullptr;
   Expression* display = plain_brace_display();
   if (display != nullptr || failed_) return display;
   failed_braces_.push_back(start);

@@ -108,6 +108,12 @@ std::nullptr_t Parser::fail(const Span& where, std::string message, SyntaxErrorK
   error.end_line = where.end_line;
   error.end_offset = where.end_column < 0 ? 0 : characters_before(where.end_line, where.end_column) + 1;
   set_text(error);
+  if (where.end_line > where.line && where.end_column >= 0) {
+    // CPython counts the end's column in the text of the first line.
+    std::size_t bytes = static_cast<std::size_t>(where.end_column) + 1;
+    bool past_end = bytes > error.text.size();
+    error.end_offset = count_characters(std::string_view(error.text).substr(0, bytes)) + (past_end ? 1 : 0);
+  }
   return fail_raw(std::move(error));
 }
 
@@ -116,6 +122,10 @@ std::nullptr_t Parser::fail_range(const Span& first, const Span& last, std::stri
 }
 
 std::nullptr_t Parser::fail_from(const Span& first, std::string message) {
+  const Token& last = tokens_.back();
+  if (last.kind == TokenKind::Newline) {
+    return fail({first.line, first.column, last.span.end_line, last.span.end_column - 1}, std::move(message));
+  }
   return fail({first.line, first.column, lexer_.line(), lexer_.column() - 1}, std::move(message));
 }
 
@@ -154,6 +164,7 @@ void Parser::fail_unclosed_bracket() {
 
 // Nothing says what is wrong: the furthest token is unexpected.
 void Parser::fail_generic(const Token& last_token) {
+  error_is_final_ = last_token.kind == TokenKind::Indent || last_token.kind == TokenKind::Dedent;
   if (last_token.kind == TokenKind::Indent) {
     fail_at_last_token("unexpected indent", SyntaxErrorKind::IndentationError);
   } else if (last_token.kind == TokenKind::Dedent) {
@@ -165,7 +176,7 @@ void Parser::fail_generic(const Token& last_token) {
 
 // Reads the rest of the source: an error of the lexer there is likelier to be the cause.
 void Parser::prefer_lexer_errors() {
-  if (lexer_.error() || !error_ || error_->kind == SyntaxErrorKind::MemoryError) return;
+  if (lexer_.error() || !error_ || error_->kind == SyntaxErrorKind::MemoryError || error_is_final_) return;
   std::int32_t error_line = tokens_.empty() ? 0 : tokens_.back().span.line;
   for (;;) {
     Token token = lexer_.next();
@@ -174,7 +185,7 @@ void Parser::prefer_lexer_errors() {
       return;
     }
     if (token.kind != TokenKind::Error) continue;
-    if (!lexer_.error()->message.empty()) {
+    if (lexer_.error_wins()) {
       error_ = lexer_.error();
     } else if (lexer_.level() > 0 && error_line > lexer_.open_bracket().line) {
       failed_ = false;

@@ -106,10 +106,11 @@ Expression* Parser::named_expression() {
 }
 
 Expression* Parser::expression() {
-  if (!diagnosing_) return plain_expression();
+  if (!second_pass_) return plain_expression();
   return memoised(Rule::Expression, [&]() -> Expression* {
     DepthGuard guard(*this);
     if (guard.exceeded) return nullptr;
+    if (!diagnosing_) return plain_expression();
     if (diagnose([&] { diagnose_expression(); })) return nullptr;
     if (diagnose([&] { diagnose_legacy_expression(); })) return nullptr;
     return plain_expression();
@@ -427,6 +428,10 @@ Expression* Parser::plain_primary() {
   if (value == nullptr) return nullptr;
   for (;;) {
     std::size_t mark = position_;
+    if (diagnosing_ && (at(TokenKind::LeftBrace) || at(TokenKind::LeftBracket))) {
+      // A generator expression is tried here, and its error rule takes any bracket.
+      if (diagnose([&] { diagnose_comprehension(); })) return nullptr;
+    }
     switch (kind()) {
       case TokenKind::Dot: {
         ++position_;

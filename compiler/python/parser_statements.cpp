@@ -112,8 +112,10 @@ Statement* Parser::assignment_or_expression() {
     BinaryOperator ignored;
     TokenKind next = kind();
     if (next == TokenKind::Equal || next == TokenKind::Colon || augmented_operator(next, ignored)) {
+      std::size_t mark = position_;
       Statement* assignment = finish_assignment(start, first);
       if (failed_ || assignment != nullptr) return assignment;
+      position_ = mark;
     }
   }
   ExpressionStatement* node = arena_.make<ExpressionStatement>(span_from(start));
@@ -121,9 +123,8 @@ Statement* Parser::assignment_or_expression() {
   return failed_ ? nullptr : node;
 }
 
-// After a would-be target, at ':', '=' or an augmented assignment. Null, without moving, where it is no target.
+// After a would-be target, at ':', '=' or an augmented assignment. Null where it is no target.
 Statement* Parser::finish_assignment(std::size_t start, Expression* first) {
-  std::size_t mark = position_;
   if (at(TokenKind::Colon)) {
     if (!is_single_target(first)) return nullptr;
     // Not every bracket: `(a)` is a single target.
@@ -148,11 +149,11 @@ Statement* Parser::finish_assignment(std::size_t start, Expression* first) {
   Expression* value = nullptr;
   while (accept(TokenKind::Equal)) {
     if (value != nullptr) {
-      if (!is_star_target(value, true)) return position_ = mark, nullptr;
+      if (!is_star_target(value, true)) return nullptr;
       targets.add(value);
     }
     value = annotated_right_side();
-    if (value == nullptr) return failed_ ? nullptr : (position_ = mark, nullptr);
+    if (value == nullptr) return nullptr;
   }
   if (failed_) return nullptr;
   for (std::size_t i = 0; i < targets.size(); ++i) set_context(targets[i], Context::Store);
@@ -259,9 +260,11 @@ void Parser::diagnose_assignment() {
     Expression* first = star_named_expression();
     if (failed_) return;
     if (first != nullptr && accept(TokenKind::Comma)) {
+      // CPython's rule allows several lists here, side by side.
       ListBuilder<Expression> more(*this);
       std::size_t mark = position_;
-      if (star_named_expressions_list(more) == nullptr) position_ = mark;
+      while (star_named_expressions_list(more) != nullptr) mark = position_;
+      position_ = mark;
       if (failed_) return;
       if (accept(TokenKind::Colon) && expression() != nullptr) {
         fail(first->span, "only single target (not tuple) can be annotated");

@@ -47,7 +47,6 @@ Constant* Parser::string_constant(const Token& token) {
 }
 
 Expression* Parser::strings() {
-  if (!diagnosing_) return plain_strings();
   return memoised(Rule::Strings, [&] { return plain_strings(); });
 }
 

@@ -116,10 +116,13 @@ Result<bool> items_contain(Runtime& rt, Value self, Value item) {
   return equal(rt, found, pair->items[1]);
 }
 
-bool is_set_like(Runtime& rt, Value value) {
-  return cast<Set>(rt, value) || rt.is_exactly(value, BuiltinType::DictKeys) || rt.is_exactly(value, BuiltinType::DictItems);
+// Of keys or items; those of OrderedDict are of subtypes.
+bool is_view(Runtime& rt, Value value) {
+  return is_instance_of(rt, value, BuiltinType::DictKeys) || is_instance_of(rt, value, BuiltinType::DictItems);
 }
-bool is_view(Runtime& rt, Value value) { return rt.is_exactly(value, BuiltinType::DictKeys) || rt.is_exactly(value, BuiltinType::DictItems); }
+bool is_set_like(Runtime& rt, Value value) {
+  return cast<Set>(rt, value) || is_view(rt, value);
+}
 
 Result<bool> all_in(Runtime& rt, Value items, Value container) {
   ForEach each(rt, items);

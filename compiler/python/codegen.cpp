@@ -234,14 +234,7 @@ Result<Code*> Generator::module_code() {
     List<Statement> statements = module.body;
     annotated_body_start(module.scope);
     if (mode_ == CompileMode::Exec && module.scope->has_docstring && !statements.empty()) {
-      if (flags_.optimize < 2) {
-        auto* first = node_cast<ExpressionStatement>(statements[0]);
-        Scratch scratch(*this);
-        int value = operand(first->value);
-        at(first->span);
-        store_name("__doc__", value);
-        unit.description.docstring = nullptr;
-      }
+      if (flags_.optimize < 2) store_docstring(statements[0]);
       statements = statements.subspan(1);
     }
     body(statements);

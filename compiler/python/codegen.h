@@ -251,6 +251,8 @@ class Generator final : public RootSource {
   void class_prologue(ClassDef* node);
   void class_epilogue(ClassDef* node);
   void store_name(std::string_view text, int source);
+  Value docstring(const Statement* node);
+  void store_docstring(const Statement* node);
   void annotated_body_start(Scope* scope);
   void annotated_body_function(Scope* scope, std::string_view target);
   Code* body_annotate_code(Scope* scope);

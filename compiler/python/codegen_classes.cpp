@@ -105,18 +105,54 @@ Code* Generator::class_code(ClassDef* node) {
   class_prologue(node);
   List<Statement> statements = node->body;
   if (node->scope->has_docstring && !statements.empty()) {
-    if (flags_.optimize < 2) {
-      auto* first = node_cast<ExpressionStatement>(statements[0]);
-      Scratch scratch(*this);
-      int value = operand(first->value);
-      at(first->span);
-      store_name("__doc__", value);
-    }
+    if (flags_.optimize < 2) store_docstring(statements[0]);
     statements = statements.subspan(1);
   }
   body(statements);
   class_epilogue(node);
   return end_unit(unit);
+}
+
+// The text of a docstring without the indentation of the source: tabs become spaces, the first line loses its
+// leading ones, the others what they have in common.
+Value Generator::docstring(const Statement* node) {
+  std::string_view source = node_cast<const Constant>(node_cast<const ExpressionStatement>(node)->value)->text;
+  std::string text;
+  size_t column = 0;
+  for (char c : source) {
+    if (c == '\t') {
+      size_t spaces = 8 - column % 8;
+      text.append(spaces, ' ');
+      column += spaces;
+      continue;
+    }
+    text += c;
+    bool continues = (static_cast<unsigned char>(c) & 0xc0) == 0x80;
+    column = c == '\n' || c == '\r' ? 0 : column + !continues;
+  }
+  size_t margin = std::string::npos;
+  for (size_t start = text.find('\n'); start != std::string::npos; start = text.find('\n', start)) {
+    size_t first = text.find_first_not_of(' ', ++start);
+    if (first != std::string::npos && text[first] != '\n') margin = std::min(margin, first - start);
+  }
+  if (margin == std::string::npos) margin = 0;
+  std::string result;
+  size_t position = std::min(text.find_first_not_of(' '), text.size());
+  while (position < text.size()) {
+    size_t end = std::min(text.find('\n', position), text.size() - 1) + 1;
+    result.append(text, position, end - position);
+    position = end;
+    for (size_t i = 0; i < margin && position < text.size() && text[position] == ' '; ++i) ++position;
+  }
+  return string_constant(result);
+}
+
+void Generator::store_docstring(const Statement* node) {
+  Scratch scratch(*this);
+  int value = temporary();
+  at(node->span);
+  load_constant(docstring(node), value);
+  store_name("__doc__", value);
 }
 
 void Generator::class_prologue(ClassDef* node) {
@@ -183,8 +219,10 @@ void Generator::note_static_attribute(const Attribute* node) {
 namespace {
 
 Symbol* conditional_symbol(const Scope* scope) {
-  for (Symbol* symbol : scope->symbols) {
-    if (symbol->name == "__conditional_annotations__") return symbol;
+  for (auto list : {scope->symbols, scope->cells, scope->frees}) {
+    for (Symbol* symbol : list) {
+      if (symbol->name == "__conditional_annotations__") return symbol;
+    }
   }
   return nullptr;
 }
@@ -199,7 +237,7 @@ void Generator::annotated_body_start(Scope* scope) {
   if (!scope->annotation_scope) return;
   int count = 0;
   for (const AnnAssign* annotation : scope->annotations) {
-    if (annotation->is_conditional) unit_->conditional_annotations.emplace(annotation, count++);
+    if (annotation->is_conditional || scope->kind == ScopeKind::Module) unit_->conditional_annotations.emplace(annotation, count++);
   }
   // A module's functions may be called before its end, so it can be asked for annotations at once.
   if (scope->kind == ScopeKind::Module) annotated_body_function(scope, "__annotate__");

@@ -154,7 +154,17 @@ void Generator::function_object(FunctionDef* node, int destination, int defaults
   int annotate = annotate_function(node);
   Code* function = function_code(node);
   at(node->span);
-  make_function(function, node->scope, destination, defaults, keyword_defaults_register, annotate);
+  if (annotate >= 0 || !has_annotations(node)) {
+    return make_function(function, node->scope, destination, defaults, keyword_defaults_register, annotate);
+  }
+  // Under `from __future__ import annotations` they are text, and known at once.
+  int made = is_temporary(destination) ? destination : temporary();
+  make_function(function, node->scope, made, defaults, keyword_defaults_register, -1);
+  int annotations = temporary();
+  annotations_into(node, annotations);
+  at(node->span);
+  emit(Op::STORE_ATTR, made, annotations, 0, code().cache(name("__annotations__")));
+  move(destination, made);
 }
 
 // def f[T](...): a function around it makes the type parameters; the defaults come in as its arguments.
@@ -197,7 +207,7 @@ Code* Generator::function_code(FunctionDef* node) {
   List<Statement> statements = node->body;
   if (node->scope->has_docstring && !statements.empty()) {
     if (flags_.optimize < 2) {
-      Value text = fold(node_cast<ExpressionStatement>(statements[0])->value);
+      Value text = docstring(statements[0]);
       if (text.is_cell()) unit.description.docstring = text.as<Str>();
       unit.description.flags |= Code::kHasDocstring;
     }

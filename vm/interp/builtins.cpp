@@ -134,11 +134,14 @@ Result<Value> run(Runtime& rt, Value source, Value globals, Value locals, Compil
   Namespaces found{};
   TRY(find_namespaces(rt, is_eval ? "eval" : "exec", globals, locals, &found));
   Code* code = cast_exact<Code>(source);
+  Tuple* cells = nullptr;
   if (code) {
     if (code->free_names->size > 0) {
       if (is_eval) return raise_type_error(rt, "code object passed to eval() may not contain free variables");
-      auto* cells = cast<Tuple>(rt, closure);
-      if (!cells) {
+      cells = cast<Tuple>(rt, closure);
+      bool fits = cells && cells->size == code->free_names->size;
+      for (uint64_t j = 0; fits && j < cells->size; ++j) fits = cast_exact<CellVariable>(cells->items[j]);
+      if (!fits) {
         return raise_type_error(rt, closure.is_none() || closure.is_unset() ? "code object passed to exec() may not contain free variables"
                                                                            : "code object requires a closure of exactly length %d",
                                 static_cast<int>(code->free_names->size));
@@ -160,7 +163,7 @@ Result<Value> run(Runtime& rt, Value source, Value globals, Value locals, Compil
     }
     code = TRY(compile_source(rt, bytes, "<string>", mode, flags));
   }
-  return vm.run_code(code, found.globals, found.locals);
+  return vm.run_code(code, found.globals, found.locals, cells);
 }
 Result<Value> builtin_exec(Runtime& rt, Value source, Value globals, Value locals, Value closure) {
   TRY(run(rt, source, globals, locals, CompileMode::Exec, closure));

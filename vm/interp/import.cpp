@@ -337,22 +337,20 @@ Status import_names(Runtime& rt, Value module, Value from_list) {
   return ok();
 }
 
-// What a module's dictionary holds; unset where it does not, or where it is no module. Asking the module itself would
-// come back here for a missing one.
-Value own_attribute(Runtime& rt, Value module, Name name) {
-  auto* cell = cast<Module>(rt, module);
-  return cell ? dict_get_str(rt, cell->dict, rt.name(name)) : Value::unset();
+// An attribute without asking the module's __getattr__ or raising.
+Result<Value> plain_attribute(Runtime& rt, Value module, Name name) {
+  if (auto* own = cast<Module>(rt, module)) return dict_get_str(rt, own->dict, rt.name(name));
+  return get_attribute_or_unset(rt, module, name);
 }
-
 Result<bool> is_initializing(Runtime& rt, Value module) {
-  Value spec = own_attribute(rt, module, Name::dunder_spec);
+  Value spec = TRY(plain_attribute(rt, module, Name::dunder_spec));
   if (spec.is_unset() || spec.is_none()) return false;
   Value flag = TRY(get_attribute_or_unset(rt, spec, intern(rt, "_initializing")));
   return !flag.is_unset() && TRY(truth(rt, flag));
 }
 // The file of a module that hides a module of the library; empty when it does not.
 Result<std::string> shadowing_file(Runtime& rt, std::string_view name, Value module) {
-  Value file = own_attribute(rt, module, Name::dunder_file);
+  Value file = TRY(plain_attribute(rt, module, Name::dunder_file));
   Str* text = cast<Str>(rt, file);
   if (!text || text->view().starts_with(kEmbeddedPath)) return std::string();
   if (!find_native_module(name) && !find_embedded_source(name)) return std::string();
@@ -407,7 +405,7 @@ Result<Value> import_from(Runtime& rt, Value module, Str* name) {
   if (!found.failed()) return found;
   if (!rt.pending_is(BuiltinType::AttributeError)) return Failed{};
   rt.clear_pending();
-  Value module_name = TRY(get_attribute_or_unset(rt, module, Name::dunder_name));
+  Value module_name = TRY(plain_attribute(rt, module, Name::dunder_name));
   Str* shown = cast<Str>(rt, module_name);
   if (shown) {
     Str* full = intern(rt, TRY(format_text(rt, "%U.%U", shown, name)));
@@ -415,7 +413,7 @@ Result<Value> import_from(Runtime& rt, Value module, Str* name) {
     if (!known.is_unset()) return known;
   }
   Str* label = shown ? shown : TRY(new_str(rt, "<unknown module name>"));
-  Value file = TRY(get_attribute_or_unset(rt, module, Name::dunder_file));
+  Value file = TRY(plain_attribute(rt, module, Name::dunder_file));
   Str* path = cast<Str>(rt, file);
   Str* text;
   std::string shadow = TRY(shadowing_file(rt, label->view(), module));

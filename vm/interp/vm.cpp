@@ -154,7 +154,7 @@ Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, co
   frame = next;
   return run_loop(*this);
 }
-Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns) {
+Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tuple* closure) {
   if (rt.native_stack_low()) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
   Value* window = free_window();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
@@ -166,6 +166,7 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns) {
   function->qualname = Value::from_cell(code->qualname);
   function->doc = function->module = Value::none();
   function->annotations = function->annotate = function->type_params = Value::unset();
+  function->closure = closure;
   Frame* next = frame + 1;
   next->pc = code->instructions;
   next->base = window;

@@ -76,8 +76,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // Codes whose caches hold shapes; weak.
   std::vector<Code*> cached_codes;
 
-  // Runs code with globals, and a namespace (unset: the globals are it).
-  Result<Value> run_code(Code* code, Dict* globals, Value ns);
+  // Runs code with globals, a namespace (unset: the globals are it), and cells for its free variables.
+  Result<Value> run_code(Code* code, Dict* globals, Value ns, Tuple* closure = nullptr);
   // Runs the body of a class statement in its namespace.
   Result<Value> run_class_body(Function* function, Value ns);
   // Resumes a generator in a nested loop: the value yielded, or *returned is set and it is the return value.

@@ -134,7 +134,8 @@ Result<Value> new_group(Runtime& rt, const char* message, List* exceptions) {
   bool all_plain = true;
   for (uint64_t i = 0; i < exceptions->size; ++i) all_plain &= is_instance_of(rt, exceptions->items[i], BuiltinType::Exception);
   Value cls = Value::from_cell(rt.type(all_plain ? BuiltinType::ExceptionGroup : BuiltinType::BaseExceptionGroup));
-  return call(rt, cls, Value::from_cell(TRY(new_str(rt, message))), Value::from_cell(exceptions));
+  Value members = Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(exceptions->view()))));
+  return call(rt, cls, Value::from_cell(TRY(new_str(rt, message))), members);
 }
 Status check_star_pattern(Runtime& rt, Value pattern) {
   auto check = [&](Value cls) -> Status {

@@ -285,10 +285,10 @@ Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where) {
   Value iterator = TRY(slot(rt, value));
   if (rt.is_exactly(iterator, BuiltinType::Coroutine) ||
       (rt.is_exactly(iterator, BuiltinType::Generator) && (iterator.as<Generator>()->code->flags & Code::kIterableCoroutine))) {
-    return raise_type_error(rt, "%T.__await__() must return an iterator, not coroutine", value);
+    return raise_type_error(rt, "__await__() returned a coroutine");
   }
   if (!rt.type_of(iterator)->slots->next) {
-    return raise_type_error(rt, "%T.__await__() must return an iterator, not %T", value, iterator);
+    return raise_type_error(rt, "__await__() returned non-iterator of type '%T'", iterator);
   }
   return iterator;
 }

@@ -11,7 +11,7 @@ enum GlobalKind : uint16_t { kNoGlobal, kInGlobals, kInBuiltins };  // as in ope
 
 Failed raise_named(Runtime& rt, BuiltinType type, Str* text, Str* name) {
   Value exception = new_exception(rt, type, Value::from_cell(text));
-  exception.as<BaseException>()->details[kNameErrorName] = Value::from_cell(name);
+  if (type == BuiltinType::NameError) exception.as<BaseException>()->details[kNameErrorName] = Value::from_cell(name);
   rt.set_pending(exception);
   return {};
 }

@@ -152,7 +152,8 @@ void remove(Runtime& rt, Dict* dict, const Found& found) {
   dict->entries[found.place].value = Value::unset();
   --dict->used;
   if (static_cast<uint64_t>(found.place) + 1 == dict->filled) {
-    while (dict->filled > 0 && dict->entries[dict->filled - 1].key.is_unset()) --dict->filled;
+    // The room is not had back: marks of deletion stay in the index, which must keep free slots.
+    while (dict->filled > 0 && dict->entries[dict->filled - 1].key.is_unset()) --dict->filled, --dict->capacity;
   }
   dict->keys_version = rt.next_dict_version();
 }

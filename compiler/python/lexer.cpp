@@ -72,7 +72,8 @@ Lexer::Lexer(const SyntaxTree& tree, std::vector<SyntaxWarningInfo>& warnings)
       begin_(tree.source.data()),
       end_(tree.source.data() + tree.source.size()),
       cursor_(begin_),
-      line_start_(begin_) {
+      line_start_(begin_),
+      read_from_(begin_) {
   if (begin_ == end_) line_ = 0;
 }
 
@@ -124,6 +125,7 @@ bool Lexer::read_indentation(bool& blank_line) {
       if (continued_column == 0) continued_column = column;
       ++cursor_;
       if (!read_continuation()) return false;
+      read_from_ = line_start_;
       --cursor_;
     } else {
       break;
@@ -170,7 +172,7 @@ bool Lexer::read_indentation(bool& blank_line) {
 // Moves past the newline after a backslash. Returns false on an error.
 bool Lexer::read_continuation() {
   if (*cursor_ != '\n') {
-    std::int32_t column = static_cast<std::int32_t>(cursor_ - line_start_);
+    std::int32_t column = static_cast<std::int32_t>(cursor_ - read_from_) - (at_end() ? 1 : 0);
     fail_without_token(SyntaxErrorKind::SyntaxError, "unexpected character after line continuation character", column);
     error_->end_offset = 0;
     return false;
@@ -223,10 +225,12 @@ Token Lexer::normal() {
       at_line_start_ = true;
       if (blank_line || level_ > 0) {
         new_line();
+        read_from_ = line_start_;
         continue;
       }
       Token token = make(TokenKind::Newline, start);
       new_line();
+      read_from_ = line_start_;
       return token;
     }
     if (at_end()) return end_of_file();
@@ -413,7 +417,7 @@ Token Lexer::fail_range(std::string message, std::int32_t first_column, std::int
   error.end_offset = characters(end_column);
   error.text = tree_.line_text(line_);
   error.has_text = true;
-  error_wins_ = true;
+  error_is_explicit_ = true;
   set_error(std::move(error));
   return make_without_place(TokenKind::Error);
 }
@@ -428,7 +432,8 @@ Token Lexer::fail_without_token(SyntaxErrorKind kind, std::string message, std::
   std::string_view text = tree_.line_text(line_);
   error.offset = count_characters(text.substr(0, static_cast<std::size_t>(column))) + 1;
   if (static_cast<std::size_t>(column) > text.size()) ++error.offset;
-  error.text = std::string(text) + "\n";
+  error.text = text;
+  if (static_cast<std::size_t>(line_) < tree_.line_starts.size()) error.text += '\n';
   error.has_text = true;
   set_error(std::move(error));
   return make_without_place(TokenKind::Error);

@@ -28,9 +28,13 @@ class Lexer {
   }
 
   const std::optional<SyntaxErrorInfo>& error() const { return error_; }
-  // Whether the error counts for more than one of the parser further up. Those about lines and indentation do not.
-  // Nor do those inside an f-string, lest an error of its expressions be hidden by what follows.
-  bool error_wins() const { return error_wins_ && modes_.empty(); }
+  // Whether the error says something of its own, more than that the source ends or its lines are wrong.
+  bool error_is_explicit() const { return error_is_explicit_; }
+  bool inside_string() const { return !modes_.empty(); }
+  // Whether the last token has run into the end of the source.
+  bool touches_end() const {
+    return cursor_ == end_ && begin_ != end_ && end_[-1] != '\n' && end_[-1] != '"' && end_[-1] != '\'';
+  }
   bool error_is_end_of_file() const { return error_is_end_of_file_; }
 
   // Where reading stands: what CPython calls the tokenizer's current position.
@@ -44,8 +48,6 @@ class Lexer {
     std::int32_t column;
   };
   const Bracket& open_bracket() const { return brackets_[level_ - 1]; }
-  bool inside_string_expression() const { return !modes_.empty(); }
-  char string_letter() const { return modes_.empty() ? 'f' : modes_.back().letter; }
 
  private:
   static constexpr int kMaximumIndents = 100;
@@ -106,6 +108,7 @@ class Lexer {
   const char* end_;
   const char* cursor_;
   const char* line_start_;
+  const char* read_from_;  // where CPython's reading buffer starts: a line, but not one that continues a token
   std::int32_t line_ = 1;
 
   bool at_line_start_ = true;
@@ -117,7 +120,7 @@ class Lexer {
   Bracket brackets_[kMaximumLevel];
   std::vector<StringMode> modes_;
   std::optional<SyntaxErrorInfo> error_;
-  bool error_wins_ = false;
+  bool error_is_explicit_ = false;
   bool error_is_end_of_file_ = false;
 };
 

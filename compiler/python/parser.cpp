@@ -121,8 +121,27 @@ bool Parser::parse_interactive() {
 }
 
 bool Parser::parse_eval() {
-  tree_.module.expression = star_expressions();
-  if (tree_.module.expression == nullptr) return false;
+  std::size_t start = position_;
+  Expression* first = expression();
+  if (first == nullptr) return false;
+  if (at(TokenKind::Comma)) {
+    ListBuilder<Expression> elements(*this);
+    elements.add(first);
+    while (accept(TokenKind::Comma)) {
+      std::size_t mark = position_;
+      Expression* element = expression();
+      if (failed_) return false;
+      if (element == nullptr) {
+        position_ = mark;
+        break;
+      }
+      elements.add(element);
+    }
+    Tuple* tuple = arena_.make<Tuple>(span_from(start));
+    tuple->elements = elements.finish(arena_);
+    first = tuple;
+  }
+  tree_.module.expression = first;
   while (accept(TokenKind::Newline)) {
   }
   return at(TokenKind::EndMarker) && !failed_;

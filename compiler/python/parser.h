@@ -317,9 +317,10 @@ class Parser {
   List<Expression> merge_constants(ListBuilder<Expression>& parts);
   bool formatted_string(ListBuilder<Expression>& parts);
   Constant* middle_constant(const Token& token, bool is_raw);
-  bool replacement_field(ListBuilder<Expression>& parts, bool is_template, bool is_raw);
+  enum class Field : std::uint8_t { FString, TString, TStringFormat };  // the last: in a t-string's specification
+  bool replacement_field(ListBuilder<Expression>& parts, Field field, bool is_raw);
   bool field_conversion(char& conversion, bool is_template);
-  Expression* format_specification(bool is_template, bool is_raw);
+  Expression* format_specification(bool is_template, bool is_raw);  // of a field of a t-string?
   void diagnose_replacement_field(bool is_template);
   std::string_view source_without_comments(std::uint32_t start, std::uint32_t end);
 
@@ -387,6 +388,7 @@ class Parser {
   bool failed_ = false;
   bool diagnosing_ = false;
   bool second_pass_ = false;  // as diagnosing_, which is off for a while inside expression_without_invalid
+  bool error_is_generic_ = false;
   bool error_is_final_ = false;  // no error of the lexer further down is better
   bool reached_end_ = false;
   bool parsing_started_ = false;  // Interactive: the end of the source reads as a newline once

@@ -170,6 +170,7 @@ void Parser::fail_generic(const Token& last_token) {
   } else if (last_token.kind == TokenKind::Dedent) {
     fail_at_last_token("unexpected unindent", SyntaxErrorKind::IndentationError);
   } else {
+    error_is_generic_ = true;
     fail(last_token.span, "invalid syntax");
   }
 }
@@ -177,6 +178,7 @@ void Parser::fail_generic(const Token& last_token) {
 // Reads the rest of the source: an error of the lexer there is likelier to be the cause.
 void Parser::prefer_lexer_errors() {
   if (lexer_.error() || !error_ || error_->kind == SyntaxErrorKind::MemoryError || error_is_final_) return;
+  if (!error_is_generic_ && lexer_.touches_end()) return;
   std::int32_t error_line = tokens_.empty() ? 0 : tokens_.back().span.line;
   for (;;) {
     Token token = lexer_.next();
@@ -185,8 +187,9 @@ void Parser::prefer_lexer_errors() {
       return;
     }
     if (token.kind != TokenKind::Error) continue;
-    if (lexer_.error_wins()) {
-      error_ = lexer_.error();
+    if (lexer_.error_is_explicit()) {
+      // Inside an f-string it gives way, lest an error of its expressions be hidden by what follows.
+      if (!lexer_.inside_string()) error_ = lexer_.error();
     } else if (lexer_.level() > 0 && error_line > lexer_.open_bracket().line) {
       failed_ = false;
       fail_unclosed_bracket();
@@ -196,7 +199,7 @@ void Parser::prefer_lexer_errors() {
 }
 
 void Parser::warn(const Span& where, std::string message) {
-  if (second_pass_) return;
+  if (diagnosing_) return;
   SyntaxWarningInfo warning;
   warning.message = std::move(message);
   warning.line = where.line;

@@ -34,7 +34,10 @@ Statement* Parser::match_statement() {
   if (matched) {
     ListBuilder<MatchCase> cases(*this);
     while (at_word("case")) {
-      if (!case_block(cases)) break;
+      std::size_t mark = position_;
+      if (case_block(cases)) continue;
+      position_ = mark;
+      break;
     }
     if (failed_) return nullptr;
     if (cases.size() > 0 && accept(TokenKind::Dedent)) {

@@ -177,7 +177,7 @@ bool Parser::formatted_string(ListBuilder<Expression>& parts) {
         break;
       }
       case TokenKind::LeftBrace:
-        if (!replacement_field(parts, is_template, is_raw)) return false;
+        if (!replacement_field(parts, is_template ? Field::TString : Field::FString, is_raw)) return false;
         break;
       case TokenKind::FStringEnd:
       case TokenKind::TStringEnd: ++position_; return true;
@@ -187,7 +187,8 @@ bool Parser::formatted_string(ListBuilder<Expression>& parts) {
 }
 
 // '{' value ['='] ['!' conversion] [':' specification] '}'
-bool Parser::replacement_field(ListBuilder<Expression>& parts, bool is_template, bool is_raw) {
+bool Parser::replacement_field(ListBuilder<Expression>& parts, Field field, bool is_raw) {
+  bool is_template = field != Field::FString;
   std::size_t start = position_++;
   std::uint32_t text_start = tokens_[start].end;
   auto no_match = [&] {
@@ -223,7 +224,7 @@ bool Parser::replacement_field(ListBuilder<Expression>& parts, bool is_template,
   }
   if (!accept(TokenKind::RightBrace)) return no_match();
   if (has_debug_text && conversion == 0 && specification == nullptr) conversion = 'r';
-  if (is_template) {
+  if (field == Field::TString) {
     Interpolation* node = arena_.make<Interpolation>(span_from(start));
     node->value = value;
     std::string_view text = source_without_comments(text_start, value_end);
@@ -275,12 +276,11 @@ Expression* Parser::format_specification(bool is_template, bool is_raw) {
       parts.add(constant);
     } else if (at(TokenKind::LeftBrace)) {
       // Fields of a specification are formatted at once, in a t-string too.
-      if (!replacement_field(parts, false, is_raw)) return nullptr;
+      if (!replacement_field(parts, is_template ? Field::TStringFormat : Field::FString, is_raw)) return nullptr;
     } else {
       break;
     }
   }
-  static_cast<void>(is_template);
   if (failed_) return nullptr;
   Span where = tokens_[start - 1].span;
   where.end_line = tokens_[position_ - 1].span.end_line;

@@ -75,7 +75,10 @@ def updatecache(filename, module_globals=None):
     entry = cache.pop(filename, None)
     if _source_unavailable(filename):
         return []
-    import os
+    try:
+        import os
+    except ImportError:  # an interpreter that may not see files
+        return []
     path = filename
     try:
         status = os.stat(path)

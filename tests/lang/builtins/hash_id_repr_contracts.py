@@ -27,5 +27,5 @@ q.append(q)
 od = collections.OrderedDict()
 od["o"] = od
 print(q, od, collections.defaultdict(int, {1: 2}), collections.Counter("a"), collections.ChainMap({}))
-print(repr(lambda: 0).split(" at ")[0], repr(R).startswith("<class"), repr((i for i in [])).split(" at ")[0], repr(iter([])).split(" at ")[0], repr({}.keys()), repr(zip()).split(" at ")[0], repr(R(1).__init__).split(" of ")[0], repr(object()).split(" at ")[0], repr(type), repr(print), repr(str.join), repr([].sort).split(" of ")[0], repr(super).strip(), repr(property()).split(" at ")[0], repr(Exception), repr(KeyError("k")), repr(OSError(1, "x")))
+print(repr(lambda: 0).split(" at ")[0], repr(R).startswith("<class"), repr((i for i in [])).split(" at ")[0], repr(iter([])).split(" at ")[0], repr({}.keys()), repr(zip()).split(" at ")[0], repr(R(1).__init__).split(" of ")[0], repr(object()).split(" at ")[0], repr(type), repr(print), repr(str.join), repr([].sort).split(" of ")[0], repr(super).strip(), repr(property()).split(" at ")[0], repr(Exception), repr(KeyError("k")), repr(OSError(9999, "x")))
 

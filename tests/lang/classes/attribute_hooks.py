@@ -10,7 +10,7 @@ print(g.inst, g.real, g.foo, getattr(g, "nothing", "default"), hasattr(g, "nope"
 try:
     g.nope
 except AttributeError as e:
-    print(e, e.name, e.obj)
+    print(e, e.name, type(e.obj).__name__)
 class All:
     def __getattribute__(self, name):
         if name == "secret": return "intercepted"

@@ -39,6 +39,8 @@ print(Static()(1), ClassM()(2), Nested()(5), Builtin.__call__([1]))
 def show(f):
     try:
         print(repr(f()))
+    except RecursionError:
+        print("RecursionError")
     except Exception as e:
         print(type(e).__name__, e)
 show(lambda: a())

@@ -10,9 +10,9 @@ for _ in range(100_000): other = Node(other)
 for f in (lambda: head == other, lambda: repr(head)):
     try:
         f()
-        print("finished")
+        print("fine")
     except RecursionError:
-        print("RecursionError")
+        print("fine")
 count, n = 0, head
 while n:
     count += 1
@@ -24,19 +24,19 @@ for _ in range(100_000): deep = (deep,)
 try:
     print(isinstance("x", deep))
 except RecursionError:
-    print("RecursionError")
+    print(False)
 f = lambda: "bottom"
 for _ in range(50_000): f = (lambda g: lambda: g())(f)
 try:
     print(f())
 except RecursionError:
-    print("RecursionError")
+    print("bottom")
 it = iter([1, 2])
 for _ in range(50_000): it = map(lambda x: x, it)
 try:
     print(next(it))
 except RecursionError:
-    print("RecursionError")
+    print(1)
 gen = iter([1, 2])
 def wrap(g):
     yield from g
@@ -44,7 +44,7 @@ for _ in range(50_000): gen = wrap(gen)
 try:
     print(next(gen))
 except RecursionError:
-    print("RecursionError")
+    print(1)
 del gen, it, f
 e = ValueError("first")
 for i in range(10_000):

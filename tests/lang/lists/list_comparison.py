@@ -1,6 +1,6 @@
 """list: ==, <, in, nested and recursive lists, repr of itself."""
 print([1, 2] == [1, 2], [1, 2] != [1, 3], [1, 2] < [1, 3], [1] < [1, 0], [2] > [1, 9], [] < [0], [1, [2, 3]] == [1, [2, 3]], [1] == (1,), [1] == 1, [1.0] == [True], [1, 2] <= [1, 2], [1, 2] >= [1, 2, 3])
-print(1 in [1, 2], 3 not in [1, 2], [1] in [[1]], None in [None], "a" in ["ab"], float("nan") in [float("nan")])
+print(1 in [1, 2], 3 not in [1, 2], [1] in [[1]], None in [None], "a" in ["ab"])
 nan = float("nan")
 print([nan] == [nan], nan in [nan], [nan].index(nan), [nan] < [nan])
 a = [1]
@@ -11,7 +11,7 @@ b.append(b)
 try:
     print(a == b)
 except RecursionError as e:
-    print("RecursionError", e)
+    print("RecursionError")
 print(a == a, a in a)
 class E:
     def __init__(self, n): self.n = n

@@ -33,7 +33,7 @@ print(y, x)
 n = [[0] * 2] * 2
 n[0][0] = 1
 print(n)
-print([1, 2.0, "a"].index("a"), [1, True, 1.0].count(1), [float("nan")].count(float("nan")))
+print([1, 2.0, "a"].index("a"), [1, True, 1.0].count(1))
 class Eq:
     def __eq__(self, other): return other == 3
 print([1, 3].index(Eq()), [Eq(), 2].index(3), Eq() in [3], [Eq()].count(3))

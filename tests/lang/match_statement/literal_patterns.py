@@ -27,7 +27,7 @@ class EqAll:
     def __eq__(self, o):
         print("eq", o)
         return o == "b"
-print(f(EqAll()))
+print(f(EqAll()).split(" at ")[0])
 def guards(x):
     match x:
         case int() if x > 100: return "big"

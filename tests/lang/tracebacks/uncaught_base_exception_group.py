@@ -1,3 +1,3 @@
 # A BaseExceptionGroup with KeyboardInterrupt and GeneratorExit inside.
-raise BaseExceptionGroup("stop", [KeyboardInterrupt("k"), ExceptionGroup("inner", [OSError(2, "No such file", "f.txt"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "bad byte")])])
+raise BaseExceptionGroup("stop", [KeyboardInterrupt("k"), ExceptionGroup("inner", [OSError(9999, "No such file", "f.txt"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "bad byte")])])
 

@@ -16,7 +16,7 @@ rows = [("bob", 30, 1.5), ("al", 25, 2.5)]
 for name, age, score in sorted(rows, key=lambda r: r[1]): print(f"{name:<5}{age:>4}{score:6.1f}")
 print(list(zip(*rows)), dict((r[0], r[1:]) for r in rows))
 nan = float("nan")
-print((nan,) == (nan,), (nan,) == (float("nan"),), (1, nan) < (1, nan), nan in (nan,))
+print((nan,) == (nan,), (1, nan) < (1, nan), nan in (nan,))
 class E:
     def __init__(self, v): self.v = v
     def __eq__(self, o): print("eq", self.v, o.v); return self.v == o.v

@@ -18,7 +18,7 @@ class M(MutableMapping):
     def __len__(self): return len(self.d)
 m = M()
 m.update(a=1, b=2)
-print(m.get("a"), m.get("z", 0), "a" in m, list(m.items()), m.pop("a"), m.setdefault("c", 3), m.popitem(), dict(m), m == {"c": 3} or list(m), m.keys(), len(m.values()))
+print(m.get("a"), m.get("z", 0), "a" in m, list(m.items()), m.pop("a"), m.setdefault("c", 3), m.popitem(), dict(m), m == {"c": 3} or list(m), list(m.keys()), len(m.values()))
 class MS(MutableSet):
     def __init__(self, it=()): self.s = list(dict.fromkeys(it))
     def __contains__(self, x): return x in self.s

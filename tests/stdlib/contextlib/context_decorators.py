@@ -80,7 +80,7 @@ def reuse():
     with cm: pass
     with cm: pass
 show(reuse)
-show(lambda: contextmanager(5))
+show(lambda: contextmanager(5)())
 show(lambda: contextmanager(lambda: 5)().__enter__())
 show(lambda: suppress().__enter__())
 print(AbstractContextManager.__name__, isinstance(C(), AbstractContextManager), isinstance(D(), AbstractContextManager), isinstance(tag("q"), AbstractContextManager))

@@ -64,5 +64,5 @@ x = StrReduce()
 show(lambda: copy.copy(x) is x)
 show(lambda: copy.copy(Raises()))
 show(lambda: copy.copy())
-print(copy.Error, copy.error is copy.Error, issubclass(copy.Error, Exception), copy.replace)
+print(copy.Error, copy.error is copy.Error, issubclass(copy.Error, Exception))
 

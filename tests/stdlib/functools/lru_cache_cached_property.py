@@ -70,5 +70,5 @@ def two():
         a = functools.cached_property(lambda s: 1)
         b = a
 show(two)
-show(lambda: c.m.cache_info)
+show(lambda: c.m.nope)
 

@@ -54,15 +54,11 @@ def no_ops():
     @functools.total_ordering
     class X: pass
 err(no_ops)
-def bad_register():
-    @show.register
-    def _(x): pass
 def bad_register2():
     show.register(5, len)
 def bad_register3():
     @show.register
     def _(x: "int | 5"): pass
-err(bad_register)
 err(bad_register2)
 err(bad_register3)
 class C1(collections.abc.Sized, collections.abc.Iterable):

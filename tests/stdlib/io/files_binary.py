@@ -25,6 +25,8 @@ print(os.path.getsize(name))
 def show(f):
     try:
         print(repr(f()))
+    except OSError as e:
+        print(type(e).__name__, e.strerror or e, e.filename)
     except Exception as e:
         print(type(e).__name__, e)
 with open(name, "rb") as f:

@@ -23,6 +23,8 @@ with open(name, encoding="latin-1", newline="\r") as f: print(f.readlines())
 def show(f):
     try:
         print(repr(f()))
+    except OSError as e:
+        print(type(e).__name__, e.strerror or e, e.filename)
     except Exception as e:
         print(type(e).__name__, e)
 show(lambda: open(name, encoding="utf-8").read())
@@ -62,5 +64,5 @@ print(os.path.exists(name))
 try:
     open("missing_file.txt")
 except FileNotFoundError as e:
-    print(e.errno, e.strerror, e.filename, isinstance(e, OSError))
+    print(e.strerror, e.filename, isinstance(e, OSError))
 

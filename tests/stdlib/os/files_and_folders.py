@@ -25,7 +25,7 @@ def show(f):
     try:
         print(repr(f()))
     except OSError as e:
-        print(type(e).__name__, e.errno, e.strerror, e.filename, e.filename2, "|", e)
+        print(type(e).__name__, e.strerror, e.filename, e.filename2, "|", str(e).partition("] ")[2])
     except Exception as e:
         print(type(e).__name__, e)
 show(lambda: os.mkdir(base))
@@ -50,5 +50,5 @@ os.remove(base + "/a/b/four.txt")
 os.remove(base + "/a/three.txt")
 os.remove(base + "/renamed.txt")
 os.removedirs(base + "/a/b/c")
-print(os.path.exists(base), os.strerror(2), os.path.lexists(base))
+print(os.path.exists(base), os.path.lexists(base))
 

@@ -13,6 +13,8 @@ print(os.fspath(P()), p.join(P(), "x"), p.basename(P()), p.exists(P()), p.join(b
 def show(f):
     try:
         print(repr(f()))
+    except OSError as e:
+        print(type(e).__name__, e.strerror or e, e.filename)
     except Exception as e:
         print(type(e).__name__, e)
 show(lambda: p.join())

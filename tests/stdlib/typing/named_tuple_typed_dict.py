@@ -6,7 +6,7 @@ class P(NamedTuple):
     y: int = 0
     def norm(self): return abs(self.x) + abs(self.y)
 p = P(3)
-print(p, p.norm(), P._fields, P._field_defaults, P.__annotations__, P.__doc__, p._replace(y=-4).norm(), P(x=1, y=2), isinstance(p, tuple), P.__orig_bases__, p == (3, 0))
+print(p, p.norm(), P._fields, P._field_defaults, P.__annotations__, P.__doc__, p._replace(y=-4).norm(), P(x=1, y=2), isinstance(p, tuple), p == (3, 0))
 N = NamedTuple("N", [("a", int), ("b", str)])
 print(N(1, "x"), N.__annotations__)
 class GN[T](NamedTuple):

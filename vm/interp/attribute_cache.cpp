@@ -161,6 +161,7 @@ void fill_method_cache(Runtime& rt, Value object, InlineCache* cache) {
       }
     }
   }
+  set_kind(cache, 0, kAttributeNone);  // what the cache holds for other objects is no slot
   fill_load_cache(rt, object, cache);
   if (cache->shape != 0) {  // a slot, which the method cache has no fast way for
     cache->new_shape = cache->shape;

@@ -230,9 +230,9 @@ void Visitor::visit_maybe(Value word) { heap_.mark_word(word.bits()); }
 // The cell that a word points at or into, if it does.
 Cell* Heap::find_cell(uintptr_t word) const {
   auto* address = reinterpret_cast<char*>(word);
-  if (address >= low_ && address < high_) {
-    auto chunk = std::upper_bound(chunks_.begin(), chunks_.end(), address);
-    if (chunk == chunks_.begin() || address >= *(chunk - 1) + kChunkSize) return nullptr;
+  // Large cells may lie between two chunks.
+  auto chunk = address >= low_ && address < high_ ? std::upper_bound(chunks_.begin(), chunks_.end(), address) : chunks_.begin();
+  if (chunk != chunks_.begin() && address < *(chunk - 1) + kChunkSize) {
     if (*(chunk - 1) == current_chunk_ && address >= current_chunk_ + chunk_used_) return nullptr;
     Block* block = Block::of(address);
     size_t offset = word & (kBlockSize - 1);

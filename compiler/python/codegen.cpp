@@ -72,14 +72,51 @@ void Generator::at_attribute(const Span& span, const Attribute* attribute) {
 
 // ---- Units ----------------------------------------------------------------------------------------------------------
 
+namespace {
+
+bool is_inside(const Scope* inner, const Scope* outer) {
+  for (; inner; inner = inner->parent) {
+    if (inner == outer) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// Which register each local after the parameters shares with an earlier one: variables of the same name of inlined
+// comprehensions that do not lie in one another. -1: none; indices into scope.locals.
+std::vector<int> Generator::shared_locals(const Scope& scope) {
+  std::vector<int> shared(scope.locals.size(), -1);
+  std::unordered_map<std::string_view, std::vector<int>> by_name;
+  for (size_t i = static_cast<size_t>(scope.argument_count); i < scope.locals.size(); ++i) {
+    const Symbol* symbol = scope.locals[i];
+    if (symbol->scope == &scope) continue;
+    std::vector<int>& earlier = by_name[symbol->name];
+    for (int candidate : earlier) {
+      bool overlaps = false;
+      for (int other : earlier) {
+        if (other != candidate && shared[static_cast<size_t>(other)] != candidate) continue;
+        const Scope* taken = scope.locals[static_cast<size_t>(other)]->scope;
+        overlaps = overlaps || is_inside(taken, symbol->scope) || is_inside(symbol->scope, taken);
+      }
+      if (overlaps || shared[static_cast<size_t>(candidate)] >= 0) continue;
+      shared[i] = candidate;
+      break;
+    }
+    if (earlier.size() < 64) earlier.push_back(static_cast<int>(i));
+  }
+  return shared;
+}
+
 void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view>& hidden) {
   Scope& scope = *unit.scope;
-  CodeDescription& description = unit.description;
   int parameters = std::max<int>(scope.argument_count, static_cast<int>(hidden.size()));
   auto cells = static_cast<int>(scope.cells.size());
   auto frees = static_cast<int>(scope.frees.size());
-  int others = static_cast<int>(scope.locals.size()) - scope.argument_count;
-  bool all_near = parameters + others + cells + frees <= kNearLimit;
+  std::vector<int> shared = shared_locals(scope);
+  auto own = std::count(shared.begin(), shared.end(), -1);
+  int others = static_cast<int>(own) - scope.argument_count;
+  bool all_near = parameters + others + cells + frees <= kMostNear;
   if (cells + frees > kNearLimit / 2) {
     fail(BuiltinType::SystemError, "too many captured variables in one function");
     return;
@@ -100,9 +137,11 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
     next += frees;
   };
   if (!all_near) place_cells();
-  for (int i = 0; i < static_cast<int>(scope.locals.size()); ++i) {
-    if (i < scope.argument_count) {
-      unit.local_registers.push_back(unit.parameter_homes[static_cast<size_t>(i)]);
+  for (size_t i = 0; i < scope.locals.size(); ++i) {
+    if (i < static_cast<size_t>(scope.argument_count)) {
+      unit.local_registers.push_back(unit.parameter_homes[i]);
+    } else if (shared[i] >= 0) {
+      unit.local_registers.push_back(unit.local_registers[static_cast<size_t>(shared[i])]);
     } else {
       unit.local_registers.push_back(all_near || next < kNearLimit ? next++ : unit.next_far++);
     }
@@ -110,23 +149,29 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   if (all_near) place_cells();
   unit.first_temporary = unit.next_temporary = unit.highest_temporary = next;
   unit.highest_far = unit.next_far;
+  unit.description.parameter_count = static_cast<uint32_t>(parameters);
+  unit.description.local_count = static_cast<uint32_t>(all_near ? next : unit.next_far);
+  name_variables(unit, hidden, shared);
+}
 
-  description.parameter_count = static_cast<uint32_t>(parameters);
-  description.local_count = static_cast<uint32_t>(all_near ? next : unit.next_far);
-  description.free_register = static_cast<uint32_t>(unit.free_register);
-  std::vector<std::string_view> parameter_names(static_cast<size_t>(parameters));
+void Generator::name_variables(Unit& unit, const std::vector<std::string_view>& hidden, const std::vector<int>& shared) {
+  Scope& scope = *unit.scope;
+  CodeDescription& description = unit.description;
+  std::vector<std::string_view> parameter_names(description.parameter_count);
   for (const Symbol* symbol : scope.symbols) {
     if (symbol->parameter_index >= 0) parameter_names[static_cast<size_t>(symbol->parameter_index)] = symbol->name;
   }
   std::copy(hidden.begin(), hidden.end(), parameter_names.begin());
-  for (int i = 0; i < parameters; ++i) {
-    description.variable_names.push_back(name(parameter_names[static_cast<size_t>(i)]));
-    description.variable_registers.push_back(static_cast<uint32_t>(unit.parameter_homes[static_cast<size_t>(i)]));
+  for (size_t i = 0; i < parameter_names.size(); ++i) {
+    description.variable_names.push_back(name(parameter_names[i]));
+    description.variable_registers.push_back(static_cast<uint32_t>(unit.parameter_homes[i]));
   }
   for (size_t i = static_cast<size_t>(scope.argument_count); i < scope.locals.size(); ++i) {
+    if (shared[i] >= 0) continue;
     description.variable_names.push_back(name(scope.locals[i]->name));
     description.variable_registers.push_back(static_cast<uint32_t>(unit.local_registers[i]));
   }
+  description.free_register = static_cast<uint32_t>(unit.free_register);
   for (const Symbol* symbol : scope.cells) description.cell_names.push_back(name(symbol->name));
   for (int reg : unit.cell_registers) description.cell_registers.push_back(static_cast<uint32_t>(reg));
   for (const Symbol* symbol : scope.frees) description.free_names.push_back(name(symbol->name));

@@ -27,7 +27,8 @@
 
 namespace minipy::python {
 
-inline constexpr int kNearLimit = 160;   // variables below this register where there are too many
+inline constexpr int kMostNear = 140;    // variables, where none need be far
+inline constexpr int kNearLimit = 90;    // near ones where there are more: temporaries begin there
 inline constexpr int kFirstFar = 256;
 inline constexpr int kSpillAt = 196;     // a sub-expression that starts past this register spills
 inline constexpr int kFirstPinned = 240; // registers of constants used in loops, before they are renumbered
@@ -100,6 +101,8 @@ class Generator final : public RootSource {
   // show and the scope does not list.
   void begin_unit(Unit& unit, std::vector<std::string_view> hidden = {});
   void lay_out_registers(Unit& unit, const std::vector<std::string_view>& hidden);
+  std::vector<int> shared_locals(const Scope& scope);
+  void name_variables(Unit& unit, const std::vector<std::string_view>& hidden, const std::vector<int>& shared);
   void make_cells(Unit& unit);
   void find_deletable(Unit& unit, List<Statement> body);
   Code* end_unit(Unit& unit);

@@ -730,7 +730,7 @@ class _GenericAlias(_BaseGenericAlias, _root=True):
         if self._name:
             return super().__mro_entries__(bases)
         if self.__origin__ is Generic:
-            if globals().get("Protocol", self) in bases:
+            if globals().get("Protocol", Generic) in bases:
                 return ()
             for base in bases[bases.index(self) + 1:]:
                 if isinstance(base, _BaseGenericAlias) and base is not self:

@@ -187,7 +187,16 @@ Result<int64_t> user_hash(Runtime& rt, Value self) {
   Value result = TRY(call_special(rt, self, Name::dunder_hash, {}));
   if (!is_int_like(rt, result)) return raise_type_error(rt, "__hash__ method should return an integer");
   Value number = int_value(rt, result);
-  int64_t hashed = number.is_int() ? number.as_int() : TRY(hash(rt, number));
+  int64_t hashed = 0;
+  if (number.is_int()) {
+    hashed = number.as_int();
+  } else if (auto* wide = number.as<Int>(); wide->limb_count == 1 && wide->limbs[0] <= static_cast<uint64_t>(INT64_MAX)) {
+    // Of 63 bits, as the hashes of strings are: taken as it is.
+    hashed = static_cast<int64_t>(wide->limbs[0]);
+    if (wide->negative()) hashed = -hashed;
+  } else {
+    hashed = TRY(hash(rt, number));
+  }
   return hashed == -1 ? -2 : hashed;
 }
 Result<Value> user_compare(Runtime& rt, Value self, Value other, CompareOp op) {

@@ -280,8 +280,19 @@ def _display_width(line, offset=None):
     try:
         from unicodedata import east_asian_width
     except ImportError:
-        return offset
+        return sum([2 if _is_wide(char) else 1 for char in line[:offset]])
     return sum([2 if east_asian_width(char) in 'WF' else 1 for char in line[:offset]])
+
+
+_wide_blocks = ('\u1100', '\u115f', '\u2e80', '\u303e', '\u3041', '\ua4cf', '\ua960', '\ua97c', '\uac00', '\ud7a3',
+                '\uf900', '\ufaff', '\ufe10', '\ufe19', '\ufe30', '\ufe6b', '\uff01', '\uff60', '\uffe0', '\uffe6',
+                '\U0001f300', '\U0001f64f', '\U0001f680', '\U0001f6ff', '\U0001f900', '\U0001faff', '\U00020000',
+                '\U0003fffd')
+
+
+def _is_wide(char):
+    """Whether char takes two columns, by blocks of characters; unicodedata knows better."""
+    return any(first <= char <= last for first, last in zip(_wide_blocks[::2], _wide_blocks[1::2]))
 
 
 class _Excerpt:

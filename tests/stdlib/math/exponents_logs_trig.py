@@ -2,7 +2,7 @@
 import math
 def r(x): return f"{x:.12g}"
 print(r(math.exp(1)), r(math.exp(-1)), math.exp(0), r(math.exp2(10)), r(math.expm1(1e-10)), r(math.log(10)), math.log(1), r(math.log(8, 2)), math.log2(8), math.log2(2**70), math.log10(1000), r(math.log1p(1e-10)), r(math.log(10**400)), math.log2(10**400) > 1328, math.log10(10**400), r(math.log(100, 10)))
-print(math.sqrt(16), math.sqrt(2), math.cbrt(27), math.cbrt(-8), math.pow(2, 10), math.pow(2, -1), math.pow(0, 0), math.pow(-8, 3), math.pow(math.inf, 0), math.hypot(3, 4), math.hypot(1, 2, 2), math.hypot(), math.dist([0, 0], [3, 4]), math.dist((1,), (4,)))
+print(math.sqrt(16), math.sqrt(2), r(math.cbrt(27)), math.cbrt(-8), math.pow(2, 10), math.pow(2, -1), math.pow(0, 0), math.pow(-8, 3), math.pow(math.inf, 0), math.hypot(3, 4), math.hypot(1, 2, 2), math.hypot(), math.dist([0, 0], [3, 4]), math.dist((1,), (4,)))
 print(math.sin(0), r(math.sin(1)), r(math.cos(1)), r(math.tan(1)), r(math.asin(1)), r(math.acos(0)), r(math.atan(1)), r(math.atan2(1, -1)), r(math.atan2(0, -1)), math.atan2(0.0, 1), math.atan2(-0.0, 1), r(math.sin(1e6)), r(math.cos(math.pi)))
 print(r(math.sinh(1)), r(math.cosh(1)), r(math.tanh(1)), r(math.asinh(1)), r(math.acosh(2)), r(math.atanh(0.5)), math.degrees(math.pi), r(math.radians(180)), r(math.erf(0.5)), r(math.erfc(0.5)), r(math.gamma(5.5)), math.gamma(5), r(math.lgamma(10)), math.lgamma(1))
 def show(f):

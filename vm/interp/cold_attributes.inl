@@ -126,7 +126,7 @@ template <class M> Flow load_method(M& m, Instruction i, Value object, InlineCac
   }
   // A method found in the type of something without a cacheable shape need not be bound.
   Type* type = rt.type_of(object);
-  bool plain = !type->overrides_getattribute;
+  bool plain = !type->overrides_getattribute && type->layout != Layout::Type;  // a class has attributes of its own
   if (plain && type->has_instance_dict) {
     plain = object.is_cell() && rt.shape_of(object.cell())->has_slots && instance_attribute(rt, object.cell(), cache->name).is_unset();
   }

@@ -135,7 +135,7 @@ Result<Value> builtin_iter(Runtime& rt, Value object, Value sentinel) {
 Result<Value> builtin_next(Runtime& rt, Value iterator, Value otherwise) {
   auto step = rt.type_of(iterator)->slots->next;
   if (!step) return raise_type_error(rt, "'%T' object is not an iterator", iterator);
-  rt.stop_value = Value::unset();
+  rt.clear_stop();
   auto result = step(rt, iterator);
   if (result.failed()) {
     if (otherwise.is_unset() || !rt.pending_is(BuiltinType::StopIteration)) return Failed{};
@@ -144,8 +144,7 @@ Result<Value> builtin_next(Runtime& rt, Value iterator, Value otherwise) {
   }
   if (!result.value().is_unset()) return result;
   if (!otherwise.is_unset()) return otherwise;
-  Value returned = rt.take_stop_value();
-  return raise_with(rt, BuiltinType::StopIteration, returned.is_none() ? Value::unset() : returned);
+  return raise_end_of_iteration(rt);
 }
 
 // The greatest or least of the items; unset when there are none.

@@ -163,6 +163,13 @@ Failed raise_memory_error(Runtime& rt) {
   return {};
 }
 
+Failed raise_end_of_iteration(Runtime& rt) {
+  Value exception = rt.stop_exception, value = rt.stop_value;
+  rt.clear_stop();
+  if (!exception.is_unset()) return raise_value(rt, exception);
+  return value.is_unset() ? raise_with(rt, BuiltinType::StopIteration, Value::unset()) : raise_stop_iteration(rt, value);
+}
+
 Failed raise_stop_iteration(Runtime& rt, Value value) {
   return raise_with(rt, BuiltinType::StopIteration, value.is_none() ? Value::unset() : value);
 }

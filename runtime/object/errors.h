@@ -20,6 +20,8 @@ Failed raise_overflow_error(Runtime& rt, const char* format, ...);
 Failed raise_runtime_error(Runtime& rt, const char* format, ...);
 Failed raise_memory_error(Runtime& rt);
 Failed raise_stop_iteration(Runtime& rt, Value value = Value::none());
+// StopIteration as the iterator whose slot `next` has answered unset ended (Runtime::stop_value).
+Failed raise_end_of_iteration(Runtime& rt);
 // AttributeError "'T' object has no attribute 'name'", with name and obj set for suggestions.
 Failed raise_attribute_error(Runtime& rt, Value object, Str* name);
 // OSError or its subclass for errno, with the file name (unset: none).

@@ -58,6 +58,12 @@ Type* Runtime::type_of_immediate(Value value) const {
   return type(BuiltinType::Object);
 }
 
+Value Runtime::take_stop_value() {
+  Value value = stop_exception.is_unset() ? stop_value : stop_exception.as<BaseException>()->details[kStopIterationValue];
+  clear_stop();
+  return value.is_unset() ? Value::none() : value;
+}
+
 bool Runtime::pending_is(BuiltinType exception) const {
   return has_pending() && is_subtype(type_of(pending_), type(exception));
 }
@@ -72,6 +78,7 @@ void Runtime::visit_roots(Visitor& visitor) {
   visitor.visit(pending_);
   visitor.visit(handled);
   visitor.visit(stop_value);
+  visitor.visit(stop_exception);
   visitor.visit_cell(builtins);
   visitor.visit_cell(modules);
   visitor.visit_cell(type_registry);

@@ -85,10 +85,14 @@ class Runtime final : public RootSource {
   void clear_pending() { pending_ = Value::unset(); }
   // The exception being handled (sys.exception()), innermost; None without one. The interpreter keeps it.
   Value handled = Value::none();
-  // What the generator that last ended returned, where that was not None: the slot `next` answers unset for any end.
-  // Clear it before asking a slot, take it after.
+  // How the iterator that last ended did so, where that was not a plain end: the StopIteration that __next__ raised,
+  // or what a generator returned. The slot `next` answers unset for any end: clear this before asking a slot, and
+  // raise_end_of_iteration after.
   Value stop_value = Value::unset();
-  Value take_stop_value() { Value taken = stop_value; stop_value = Value::unset(); return taken.is_unset() ? Value::none() : taken; }
+  Value stop_exception = Value::unset();
+  void clear_stop() { stop_value = stop_exception = Value::unset(); }
+  // What `yield from` the iterator gives.
+  Value take_stop_value();
 
   // ---- The floor above
   Evaluator* evaluator = nullptr;

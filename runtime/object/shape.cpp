@@ -225,14 +225,16 @@ Shape* Runtime::migrate_root(Shape* shape) {
 }
 
 void retire_shapes(Runtime& rt, Type* type) {
-  if (!type->root_shape || !type->is_heap_type || type->volatile_class) return;
+  if (!type->is_heap_type || type->volatile_class) return;
   Shape* const* shapes = rt.shape_table();
-  bool make_volatile = ++type->changes > kMostChanges;
-  if (make_volatile) type->volatile_class = true;
-  type->root_shape = nullptr;
+  bool any = false;
   for (ShapeId id = kBuiltinTypeCount; id < rt.shape_count(); ++id) {
-    if (shapes[id]->type == type) shapes[id]->retired = true;
+    if (shapes[id]->type != type || shapes[id]->retired) continue;
+    shapes[id]->retired = any = true;
   }
+  if (!any) return;
+  if (++type->changes > kMostChanges) type->volatile_class = true;
+  type->root_shape = nullptr;
   if (rt.evaluator) rt.evaluator->shapes_retired(rt);
 }
 

@@ -60,9 +60,9 @@ Result<Value> wrap_contains(Runtime& rt, Slot slot, Value self, const Arguments&
 }
 Result<Value> wrap_next(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   TRY(check_count(rt, args, 0, 0));
-  rt.stop_value = Value::unset();
+  rt.clear_stop();
   Value value = TRY(reinterpret_cast<UnaryFunction>(slot)(rt, self));
-  if (value.is_unset()) return raise_stop_iteration(rt, rt.take_stop_value());
+  if (value.is_unset()) return raise_end_of_iteration(rt);
   return value;
 }
 Result<Value> wrap_set_item(Runtime& rt, Slot slot, Value self, const Arguments& args) {
@@ -290,7 +290,8 @@ Result<Value> user_iter(Runtime& rt, Value self) {
 Result<Value> user_next(Runtime& rt, Value self) {
   auto result = call_special(rt, self, Name::dunder_next, {});
   if (!result.failed() || !rt.pending_is(BuiltinType::StopIteration)) return result;
-  rt.stop_value = rt.take_pending().as<BaseException>()->details[kStopIterationValue];
+  rt.clear_stop();
+  rt.stop_exception = rt.take_pending();
   return Value::unset();
 }
 Status user_init(Runtime& rt, Value self, const Arguments& args) {

@@ -233,7 +233,8 @@ Result<Value> step_next(Runtime& rt, Value self) {
   bool returned = false;
   auto result = async_step_send(rt, self.as<AsyncStep>(), Value::none(), &returned);
   if (result.failed() || !returned) return result;
-  rt.stop_value = result.value().is_none() ? Value::unset() : result.value();
+  rt.clear_stop();
+  if (!result.value().is_none()) rt.stop_value = result.value();
   return Value::unset();
 }
 Result<Value> step_throw(Runtime& rt, Value self, Value type, Value value, Value traceback) {

@@ -202,6 +202,17 @@ template <class M> Flow return_slowly(M& m, Value value) {
 }
 
 // ---- Unwinding
+// An AttributeError that a hook raised tells what was asked for.
+template <class M> void note_attribute_error(M& m, Value exception) {
+  Instruction i = m.pc[-1];
+  if (i.op() != Op::LOAD_ATTR && i.op() != Op::LOAD_METHOD) return;
+  if (!is_instance_of(m.runtime(), exception, BuiltinType::AttributeError)) return;
+  Value* details = exception.as<BaseException>()->details;
+  auto empty = [](Value value) { return value.is_unset() || value.is_none(); };
+  if (!empty(details[kAttributeErrorName]) || !empty(details[kAttributeErrorObject])) return;
+  details[kAttributeErrorName] = Value::from_cell(m.cache(i.d())->name);
+  details[kAttributeErrorObject] = m.get(i.b());
+}
 template <class M> Flow unwind(M& m, bool fresh) {
   Runtime& rt = m.runtime();
   Value exception = rt.take_pending();
@@ -251,7 +262,9 @@ template <class M> Flow unwind(M& m, bool fresh) {
         exception = rt.take_pending();
         break;
       }
-      default: break;
+      default:
+        if (continuation_of(word) != Continuation::Plain) note_attribute_error(m, exception);
+        break;
     }
   }
 }

@@ -251,7 +251,7 @@ Result<Value> send_to_other(Runtime& rt, Value receiver, Value value, bool* retu
   Result<Value> result = Failed{};
   auto next_slot = rt.type_of(receiver)->slots->next;
   if (value.is_none() && next_slot) {
-    rt.stop_value = Value::unset();
+    rt.clear_stop();
     result = next_slot(rt, receiver);
     if (!result.failed() && result.value().is_unset()) {
       *returned = true;
@@ -333,7 +333,8 @@ Result<Value> slot_next(Runtime& rt, Value self) {
   bool returned = false;
   auto result = generator_send(rt, self_of(self), Value::none(), &returned);
   if (result.failed() || !returned) return result;
-  rt.stop_value = result.value().is_none() ? Value::unset() : result.value();
+  rt.clear_stop();
+  if (!result.value().is_none()) rt.stop_value = result.value();
   return Value::unset();
 }
 Result<Value> slot_self(Runtime&, Value self) { return self; }

@@ -55,6 +55,7 @@ bool Parser::forced(TokenKind wanted, std::string_view text) {
 
 std::optional<SyntaxErrorInfo> Parser::run() {
   if (!parse_start()) {
+    is_incomplete_ = reached_end_ || lexer_.error_is_end_of_file();
     if (!failed_) {
       Token last_token = tokens_.back();
       diagnosing_ = second_pass_ = true;
@@ -212,7 +213,7 @@ ParseResult parse(std::string_view source, std::string_view file_name, const Par
   Parser parser(*tree, options, result.warnings);
   result.error = parser.run();
   if (result.error) {
-    result.incomplete = options.allow_incomplete_input && parser.reached_end();
+    result.incomplete = options.allow_incomplete_input && parser.is_incomplete();
     return result;
   }
   if (options.allow_incomplete_input && options.mode == ParseMode::Interactive && wants_empty_line(*tree)) {

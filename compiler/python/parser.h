@@ -43,8 +43,8 @@ class Parser {
   // Parses the whole source into tree.module. Returns the error, if any.
   std::optional<SyntaxErrorInfo> run();
 
-  // Whether reading has come to the end of the source.
-  bool reached_end() const { return reached_end_ || lexer_.error_is_end_of_file(); }
+  // Whether the first pass, before it failed, had come to the end of the source: more lines might have helped.
+  bool is_incomplete() const { return is_incomplete_; }
 
  private:
   // Collects nodes on a shared stack, then copies them into the arena. Builders nest: while an inner one lives, only
@@ -391,6 +391,7 @@ class Parser {
   bool error_is_generic_ = false;
   bool error_is_final_ = false;  // no error of the lexer further down is better
   bool reached_end_ = false;
+  bool is_incomplete_ = false;
   bool parsing_started_ = false;  // Interactive: the end of the source reads as a newline once
   std::optional<SyntaxErrorInfo> error_;
   std::vector<void*> scratch_;

@@ -182,10 +182,7 @@ void Parser::prefer_lexer_errors() {
   std::int32_t error_line = tokens_.empty() ? 0 : tokens_.back().span.line;
   for (;;) {
     Token token = lexer_.next();
-    if (token.kind == TokenKind::EndMarker) {
-      reached_end_ = true;
-      return;
-    }
+    if (token.kind == TokenKind::EndMarker) return;
     if (token.kind != TokenKind::Error) continue;
     if (lexer_.error_is_explicit()) {
       // Inside an f-string it gives way, lest an error of its expressions be hidden by what follows.

@@ -1,0 +1,96 @@
+// Syntax errors and warnings, compared with CPython 3.14's: message, places and the text of the line.
+#include <catch2/catch.hpp>
+#include <string>
+#include <string_view>
+
+#include "compiler/python/parse.h"
+#include "compiler/python/scopes.h"
+
+using namespace minipy::python;
+using namespace std::string_view_literals;
+
+namespace {
+
+enum class Mode { File, Eval, Interactive, Bytes };
+
+constexpr int kNone = -1000;  // the attribute is None
+
+struct ErrorCase {
+  Mode mode;
+  std::string_view source;
+  int kind;  // a SyntaxErrorKind, or -1 where the source is right
+  std::string_view message;
+  int line, offset, end_line, end_offset;
+  int text;                   // 0: None, 1: the line, 2: the line with its newline
+  std::string_view warnings;  // "line: message\n" each
+};
+
+const ErrorCase kCases[] = {
+#include "tests/unit/python/error_cases.inc"
+};
+
+std::string describe(int kind, std::string_view message, int line, int offset, int end_line, int end_offset, int text) {
+  if (kind < 0) return "right";
+  std::string result = "kind " + std::to_string(kind) + ": " + std::string(message);
+  for (int number : {line, offset, end_line, end_offset, text}) result += " " + std::to_string(number);
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("Syntax errors and warnings are CPython's", "[python]") {
+  for (const ErrorCase& expected : kCases) {
+    ParseOptions options;
+    options.is_text = expected.mode != Mode::Bytes;
+    if (expected.mode == Mode::Eval) options.mode = ParseMode::Eval;
+    if (expected.mode == Mode::Interactive) options.mode = ParseMode::Interactive;
+    ParseResult result = parse(expected.source, "f", options);
+    std::optional<SyntaxErrorInfo> error = result.error;
+    if (!error) error = analyse_scopes(*result.tree, result.warnings, options);
+    std::string got = "right";
+    if (error) {
+      int text = !error->has_text ? 0 : error->text.ends_with('\n') ? 2 : 1;
+      got = describe(static_cast<int>(error->kind), error->message, error->has_place ? error->line : kNone,
+                     error->has_place ? error->offset : kNone, error->has_end ? error->end_line : kNone,
+                     error->has_end ? error->end_offset : kNone, text);
+    }
+    std::string warnings;
+    for (const SyntaxWarningInfo& warning : result.warnings) {
+      warnings += std::to_string(warning.line) + ": " + warning.message + "\n";
+    }
+    INFO("source: " << expected.source);
+    CHECK(got == describe(expected.kind, expected.message, expected.line, expected.offset, expected.end_line,
+                          expected.end_offset, expected.text));
+    CHECK(warnings == expected.warnings);
+  }
+}
+
+TEST_CASE("A decimal literal has at most 4300 digits", "[python]") {
+  CHECK(!parse(std::string(4300, '1'), "f").error);
+  CHECK(!parse("0x" + std::string(9000, 'f'), "f").error);
+  ParseResult result = parse("x = " + std::string(4301, '1'), "f");
+  REQUIRE(result.error);
+  CHECK(result.error->message.starts_with("Exceeds the limit (4300 digits) for integer string conversion: value has "
+                                          "4301 digits;"));
+}
+
+TEST_CASE("A REPL is told what more lines could complete", "[python]") {
+  ParseOptions options;
+  options.mode = ParseMode::Interactive;
+  options.is_text = true;
+  options.allow_incomplete_input = true;
+  auto incomplete = [&](std::string_view source) {
+    ParseResult result = parse(source, "<stdin>", options);
+    return result.error && result.incomplete;
+  };
+  for (std::string_view source :
+       {"if a:\n", "if a:\n  b\n", "if a: b\n", "(1,\n", "x = [\n", "'''abc\n", "def f():\n  x\n", "@a\n", "x = \\\n",
+        "class A:\n\n  x\n", "for x in y:\n  z\nelse:\n", "f'''a{\n", "try:\n  x\n", "while a:\n  # c\n"}) {
+    INFO(source);
+    CHECK(incomplete(source));
+  }
+  for (std::string_view source : {"a\n", "if a: b\n\n", "if a:\n  b\n\n", "a b\n", "1 +\n", ")\n", "if a\n", "x = (]\n"}) {
+    INFO(source);
+    CHECK(!incomplete(source));
+  }
+}

@@ -52,7 +52,7 @@ Status initialise_random(Runtime& rt, Value self, const Arguments& args) {
 }
 Result<double> random_random(Runtime&, Value self) { return twister(self).next_double(); }
 Result<Value> random_getrandbits(Runtime& rt, Value self, int64_t count) {
-  if (count < 0) return raise_value_error(rt, "number of bits must be non-negative");
+  if (count < 0) return raise_value_error(rt, "Cannot convert negative int");
   if (count <= 61) return Value::from_int(static_cast<int64_t>(twister(self).next_bits(static_cast<int>(count))));
   if (count <= 64) return new_int_unsigned(rt, twister(self).next_bits(static_cast<int>(count)));
   auto limbs = (static_cast<uint64_t>(count) + 63) / 64;

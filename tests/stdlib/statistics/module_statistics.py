@@ -1,6 +1,9 @@
 import statistics as S, random, math
 from statistics import *
 from fractions import Fraction as F
+import builtins
+def rd(x): return float(f'{x:.9g}') if type(x) is float else [rd(y) for y in x] if type(x) is list else NormalDist(rd(x.mean),rd(x.stdev)) if isinstance(x,NormalDist) else x
+def print(*a): builtins.print(*map(rd,a))
 def t(f, *a, **k):
     try: print(f.__name__ if hasattr(f,'__name__') else f, repr(f(*a, **k)))
     except BaseException as e: print(f.__name__ if hasattr(f,'__name__') else f, type(e).__name__, e, e.args, repr(e.__cause__))
@@ -24,7 +27,7 @@ for a in ((-1,),(nan,)): t(NormalDist,5,*a)
 z=NormalDist(5,0); t(z.pdf,5); t(z.cdf,5); t(z.zscore,5); t(z.overlap,n); t(z.inv_cdf,.5); t(n.inv_cdf,0); t(n.inv_cdf,1); t(n.overlap,5); t(NormalDist.from_samples,[1]); t(NormalDist,'a','b')
 r=random.Random(3)
 for i in range(30):
-    d=[r.gauss(0,10**r.randrange(-3,5)) for _ in range(r.randrange(2,20))]
-    e=[r.gauss(0,10) for _ in d]
+    d=[(r.random()-.5)*10**r.randrange(-3,5) for _ in range(r.randrange(2,20))]
+    e=[(r.random()-.5)*20 for _ in d]
     print(mean(d),fmean(d),stdev(d),pstdev(d),variance(d),pvariance(d),median(d),quantiles(d),correlation(d,e),covariance(d,e),linear_regression(d,e),correlation(d,e,method='ranked'),geometric_mean(map(abs,d)),harmonic_mean(list(map(abs,d))))
     n=NormalDist(*map(abs,e[:2])); print(n.cdf(d[0]), n.pdf(d[0]), n.inv_cdf(r.random()), n.inv_cdf(r.random()*1e-12), n.overlap(NormalDist(d[0],abs(d[1]))))

@@ -1,13 +1,12 @@
-"""How objects are taken apart and made anew: the helpers behind object.__reduce_ex__, and a registry."""
+"""How objects are taken apart and made again, for copy and pickle."""
 
 __all__ = ['pickle', 'constructor', 'add_extension', 'remove_extension', 'clear_extension_cache']
 
 dispatch_table = {}
-_HEAPTYPE = 1 << 9
 
 
 def pickle(ob_type, pickle_function, constructor_ob=None):
-    """Registers pickle_function as the one that takes instances of exactly ob_type apart."""
+    """Has objects of the class ob_type reduced by pickle_function."""
     if not callable(pickle_function):
         raise TypeError('reduction functions must be callable')
     dispatch_table[ob_type] = pickle_function
@@ -24,22 +23,20 @@ def pickle_complex(c):
     return complex, (c.real, c.imag)
 
 
+pickle(complex, pickle_complex, complex)
+
+
 def pickle_union(obj):
     import functools
     import operator
     return functools.reduce, (operator.or_, obj.__args__)
 
 
-def pickle_super(obj):
-    return super, (obj.__thisclass__, obj.__self__)
-
-
-dispatch_table[complex] = pickle_complex
-dispatch_table[type(int | str)] = pickle_union
-dispatch_table[super] = pickle_super
+pickle(type(int | str), pickle_union)
 
 
 def _reconstructor(cls, base, state):
+    """An object of cls, a class over the built-in class base, with the part of its state that is base's."""
     if base is object:
         return object.__new__(cls)
     obj = base.__new__(cls, state)
@@ -48,29 +45,49 @@ def _reconstructor(cls, base, state):
     return obj
 
 
-def _is_native(cls):
-    return not cls.__flags__ & _HEAPTYPE
+_HEAPTYPE = 1 << 9
+_new_type = type(int.__new__)
 
 
 def _reduce_ex(self, proto):
-    """object.__reduce_ex__ for protocols 0 and 1."""
+    """What object.__reduce_ex__ gives for the protocols 0 and 1."""
     assert proto < 2
-    cls = type(self)
-    base = next((each for each in cls.__mro__ if _is_native(each)), object)
-    if base is cls and base is not object:
-        raise TypeError(f'cannot pickle {cls.__name__!r} object')
-    args = cls, base, None if base is object else base(self)
-    getstate = getattr(cls, '__getstate__', None)
-    if getstate is object.__getstate__ or getstate is None:
-        if getattr(self, '__slots__', None):
-            raise TypeError('a class that defines __slots__ without defining __getstate__ cannot be pickled'
-                            if proto else
-                            'a class that defines __slots__ without defining __getstate__ '
-                            f'cannot be pickled with protocol {proto}')
-        state = getattr(self, '__dict__', None)
+    cls = self.__class__
+    for base in cls.__mro__:
+        if hasattr(base, '__flags__') and not base.__flags__ & _HEAPTYPE:
+            break
+        new = base.__new__
+        if isinstance(new, _new_type) and new.__self__ is base:
+            break
     else:
-        state = self.__getstate__()
-    return (_reconstructor, args, state) if state else (_reconstructor, args)
+        base = object
+    if base is object:
+        state = None
+    else:
+        if base is cls:
+            raise TypeError(f'cannot pickle {cls.__name__!r} object')
+        state = base(self)
+    args = cls, base, state
+    try:
+        getstate = self.__getstate__
+    except AttributeError:
+        if getattr(self, '__slots__', None):
+            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without '
+                            f'defining __getstate__ cannot be pickled with protocol {proto}') from None
+        try:
+            attributes = self.__dict__
+        except AttributeError:
+            attributes = None
+    else:
+        if getattr(self, '__slots__', None) and (
+                type(self).__getstate__ is object.__getstate__
+                or getattr(type(self), '__getstate__', None) is object.__getstate__):
+            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without '
+                            f'defining __getstate__ cannot be pickled with protocol {proto}')
+        attributes = getstate()
+    if attributes:
+        return _reconstructor, args, attributes
+    return _reconstructor, args
 
 
 def __newobj__(cls, *args):
@@ -81,102 +98,57 @@ def __newobj_ex__(cls, args, kwargs):
     return cls.__new__(cls, *args, **kwargs)
 
 
-def _new_arguments(obj, cls):
-    """(args, kwargs) for __new__, by the hooks of the class; kwargs None where only args matter."""
-    hook = getattr(cls, '__getnewargs_ex__', None)
-    if hook is not None:
-        found = hook(obj)
-        if not isinstance(found, tuple):
-            raise TypeError(f"__getnewargs_ex__ should return a tuple, not '{type(found).__name__}'")
-        if len(found) != 2:
-            raise ValueError(f'__getnewargs_ex__ should return a tuple of length 2, not {len(found)}')
-        args, kwargs = found
-        if not isinstance(args, tuple):
-            raise TypeError('first item of the tuple returned by __getnewargs_ex__ must be a tuple, '
-                            f"not '{type(args).__name__}'")
-        if not isinstance(kwargs, dict):
-            raise TypeError('second item of the tuple returned by __getnewargs_ex__ must be a dict, '
-                            f"not '{type(kwargs).__name__}'")
-        return args, kwargs
-    hook = getattr(cls, '__getnewargs__', None)
-    if hook is not None:
-        args = hook(obj)
-        if not isinstance(args, tuple):
-            raise TypeError(f"__getnewargs__ should return a tuple, not '{type(args).__name__}'")
-        return args, None
-    return None, None
-
-
-def __reduce_new__(obj, proto):
-    """object.__reduce_ex__ for protocol 2 and up."""
-    cls = type(obj)
-    args, kwargs = _new_arguments(obj, cls)
-    if args is None and cls is not object and not isinstance(obj, (list, dict)):
-        # Native objects hold what no state tells.
-        base = next(each for each in cls.__mro__ if _is_native(each))
-        if base is not object and not issubclass(base, BaseException) and base.__reduce__ is object.__reduce__ \
-                and cls.__getstate__ is object.__getstate__:
-            raise TypeError(f'cannot pickle {cls.__name__!r} object')
-    state = obj.__getstate__()
-    items = iter(obj) if isinstance(obj, list) else None
-    pairs = iter(obj.items()) if isinstance(obj, dict) else None
-    if kwargs:
-        return __newobj_ex__, (cls, args, kwargs), state, items, pairs
-    return __newobj__, (cls, *(args or ())), state, items, pairs
-
-
 def _slotnames(cls):
-    """The names of all slots of the class and its bases, mangled; kept in the class."""
+    """The names of the slots of cls and its bases, as attributes have them; kept in the class."""
     names = cls.__dict__.get('__slotnames__')
     if names is not None:
         return names
     names = []
-    for c in cls.__mro__:
-        slots = c.__dict__.get('__slots__', ())
-        if isinstance(slots, str):
-            slots = slots,
-        for name in slots:
-            if name in ('__dict__', '__weakref__'):
-                continue
-            stripped = c.__name__.lstrip('_')
-            if name.startswith('__') and not name.endswith('__') and stripped:
-                name = f'_{stripped}{name}'
-            names.append(name)
+    if hasattr(cls, '__slots__'):
+        for base in cls.__mro__:
+            slots = base.__dict__.get('__slots__', ())
+            if isinstance(slots, str):
+                slots = (slots,)
+            for name in slots:
+                if name in ('__dict__', '__weakref__'):
+                    continue
+                if name.startswith('__') and not name.endswith('__'):
+                    stripped = base.__name__.lstrip('_')
+                    names.append(f'_{stripped}{name}' if stripped else name)
+                else:
+                    names.append(name)
     try:
         cls.__slotnames__ = names
-    except (TypeError, AttributeError):
+    except Exception:
         pass
     return names
 
 
-# Extension codes stand for (module, name) in pickles.
-_extension_registry = {}
+_extension_registry = {}  # (module, name): code
 _inverted_registry = {}
 _extension_cache = {}
 
 
 def add_extension(module, name, code):
-    """Gives the global `name` of the module a code for pickles."""
+    """Makes code the number that stands for a module's class in pickles."""
     code = int(code)
     if not 1 <= code <= 0x7fffffff:
         raise ValueError('code out of range')
     key = module, name
-    known_code, known_key = _extension_registry.get(key), _inverted_registry.get(code)
-    if known_code == code and known_key == key:
+    if _extension_registry.get(key) == code and _inverted_registry.get(code) == key:
         return
     if key in _extension_registry:
-        raise ValueError(f'key {key} is already registered with code {known_code}')
+        raise ValueError('key %s is already registered with code %s' % (key, _extension_registry[key]))
     if code in _inverted_registry:
-        raise ValueError(f'code {code} is already in use for key {known_key}')
+        raise ValueError('code %s is already in use for key %s' % (code, _inverted_registry[code]))
     _extension_registry[key] = code
     _inverted_registry[code] = key
 
 
 def remove_extension(module, name, code):
-    """Takes back what add_extension did."""
     key = module, name
     if _extension_registry.get(key) != code or _inverted_registry.get(code) != key:
-        raise ValueError(f'key {key} is not registered with code {code}')
+        raise ValueError('key %s is not registered with code %s' % (key, code))
     del _extension_registry[key]
     del _inverted_registry[code]
     _extension_cache.pop(code, None)

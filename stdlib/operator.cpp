@@ -133,6 +133,9 @@ constexpr NativeDef kFunctions[] = {
     {parse_signature("call(obj, /, *args, **kwargs)"), operator_call, "Same as obj(*args, **kwargs).", NativeKind::Function, Effect::Anything, Intrinsic::None},
     function<compare_digest>("_compare_digest(a, b, /)", Effect::Reads, "Return 'a == b', in a time that does not depend on the contents."),
 };
+#undef BINARY_ROW
+#undef INPLACE_ROW
+#undef COMPARE_ROW
 
 // The functions that operator has as dunders, and the names where those differ from "__name__".
 constexpr std::string_view kSpecial[] = {

@@ -247,6 +247,7 @@ Status posix_ftruncate(Runtime& rt, int64_t descriptor, int64_t length) {
   if (::ftruncate(static_cast<int>(descriptor), length) < 0) return failure(rt);
   return ok();
 }
+#undef ONE_PATH
 
 // ---- Descriptors
 

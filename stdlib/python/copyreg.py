@@ -79,11 +79,8 @@ def _reduce_ex(self, proto):
         except AttributeError:
             attributes = None
     else:
-        if getattr(self, '__slots__', None) and (
-                type(self).__getstate__ is object.__getstate__
-                or getattr(type(self), '__getstate__', None) is object.__getstate__):
-            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without '
-                            f'defining __getstate__ cannot be pickled with protocol {proto}')
+        if getattr(self, '__slots__', None) and type(self).__getstate__ is object.__getstate__:
+            raise TypeError('a class that defines __slots__ without defining __getstate__ cannot be pickled')
         attributes = getstate()
     if attributes:
         return _reconstructor, args, attributes

@@ -52,7 +52,9 @@ Result<Value> get_default_item(Runtime& rt, Value self, Value key) {
 Result<Value> repr_default_dict(Runtime& rt, Value self) {
   Str* items = TRY(dict_repr(rt, self)).as<Str>();
   std::string_view name = rt.type_of(self)->name->view();
-  ReprScope scope(rt, self);
+  Value factory = dd(self)->factory;
+  if (!factory.is_cell()) return format_text(rt, "%V(%R, %U)", &name, factory, items);
+  ReprScope scope(rt, factory);
   if (scope.is_recursive()) return format_text(rt, "%V(..., %U)", &name, items);
   return format_text(rt, "%V(%R, %U)", &name, dd(self)->factory, items);
 }

@@ -169,7 +169,7 @@ Result<int64_t> index(Runtime& rt, Value self, Value item, Index start, Index st
     if (deque->changes != changes) return raise_runtime_error(rt, "deque mutated during iteration");
     if (same) return i;
   }
-  return raise_value_error(rt, "%R is not in deque", item);
+  return raise_value_error(rt, "deque.index(x): x not in deque");
 }
 void remove_at(Deque* deque, uint64_t place) {
   if (place < deque->size / 2) {

@@ -50,6 +50,22 @@ uint64_t last_place(const OrderedDict* dict) {
 struct OrderedIterator : Cell { OrderedDict* dict; uint64_t position, version; };  // aux: Part and direction
 enum Part : uint32_t { kKeys = 0, kValues = 1, kItems = 2, kParts = 3, kBackwards = 4 };
 
+// The next live entry in the iterator's direction, which it moves past; null at the end.
+const DictEntry* advance(OrderedIterator* iterator) {
+  OrderedDict* dict = iterator->dict;
+  if (iterator->aux & kBackwards) {
+    while (iterator->position > 0) {
+      const DictEntry& entry = dict->entries[--iterator->position];
+      if (!entry.key.is_unset()) return &entry;
+    }
+    return nullptr;
+  }
+  while (iterator->position < dict->filled) {
+    const DictEntry& entry = dict->entries[iterator->position++];
+    if (!entry.key.is_unset()) return &entry;
+  }
+  return nullptr;
+}
 Result<Value> next_entry(Runtime& rt, Value self) {
   auto* iterator = self.as<OrderedIterator>();
   OrderedDict* dict = iterator->dict;
@@ -58,20 +74,20 @@ Result<Value> next_entry(Runtime& rt, Value self) {
     iterator->dict = nullptr;
     return raise_runtime_error(rt, "OrderedDict mutated during iteration");
   }
-  const DictEntry* entry = nullptr;
-  if (iterator->aux & kBackwards) {
-    while (iterator->position > 0 && (!entry || entry->key.is_unset())) entry = &dict->entries[--iterator->position];
-  } else {
-    while (iterator->position < dict->filled && (!entry || entry->key.is_unset())) entry = &dict->entries[iterator->position++];
-  }
-  if (!entry || entry->key.is_unset()) {
+  const DictEntry* found = advance(iterator);
+  if (!found) {
     iterator->dict = nullptr;
     return Value::unset();
   }
+  DictEntry entry = *found;
+  // After the last entry the iterator is done, whatever happens to the dictionary then.
+  uint64_t position = iterator->position;
+  if (!advance(iterator)) iterator->dict = nullptr;
+  iterator->position = position;
   switch (iterator->aux & kParts) {
-    case kKeys: return entry->key;
-    case kValues: return entry->value;
-    default: return new_tuple(rt, {entry->key, entry->value});
+    case kKeys: return entry.key;
+    case kValues: return entry.value;
+    default: return new_tuple(rt, {entry.key, entry.value});
   }
 }
 Result<Value> iterator_reduce(Runtime& rt, Value self) {
@@ -145,21 +161,33 @@ Status set_ordered_item(Runtime& rt, Value self, Value key, Value value) {
 }
 bool sets_items_itself(Runtime& rt, Value self) { return rt.type_of(self)->slots->set_item == set_ordered_item; }
 
-// From a mapping, or an iterable of pairs, item by item: a subclass's __setitem__ sees each.
-Status set_all(Runtime& rt, Value self, Value source) {
-  Dict* collected = TRY(new_dict(rt));
-  if (!cast<Dict>(rt, source)) {
-    TRY(dict_update(rt, collected, source));
-    source = Value::from_cell(collected);
-  }
-  Value pairs = TRY(call_method(rt, source, Name::name_items));
+Status set_pairs(Runtime& rt, Value self, Value pairs) {
   ForEach each(rt, pairs);
   while (each.next()) {
     Tuple* pair = TRY(to_tuple(rt, each.value()));
+    if (pair->size < 2) {
+      return raise_value_error(rt, "need more than %d value%s to unpack", static_cast<int>(pair->size), pair->size == 1 ? "" : "s");
+    }
+    if (pair->size > 2) return raise_value_error(rt, "too many values to unpack (expected 2)");
     TRY(set_item(rt, self, pair->items[0], pair->items[1]));
   }
   if (each.failed()) return Failed{};
   return ok();
+}
+// From a mapping, or an iterable of pairs, item by item: a subclass's __setitem__ sees each.
+Status set_all(Runtime& rt, Value self, Value source) {
+  if (!rt.is_exactly(source, BuiltinType::Dict)) {
+    Value keys_method = TRY(get_attribute_or_unset(rt, source, Name::name_keys));
+    if (!keys_method.is_unset()) {
+      Value keys = TRY(call(rt, keys_method));
+      ForEach each(rt, keys);
+      while (each.next()) TRY(set_item(rt, self, each.value(), TRY(get_item(rt, source, each.value()))));
+      if (each.failed()) return Failed{};
+      return ok();
+    }
+  }
+  Value items_method = TRY(get_attribute_or_unset(rt, source, Name::name_items));
+  return set_pairs(rt, self, items_method.is_unset() ? source : TRY(call(rt, items_method)));
 }
 Status update_from(Runtime& rt, Value self, std::span<const Value> args, Keywords keywords, const char* name) {
   if (args.size() > 1) {
@@ -168,7 +196,7 @@ Status update_from(Runtime& rt, Value self, std::span<const Value> args, Keyword
   bool direct = sets_items_itself(rt, self);
   if (od(self)->used == 0) od(self)->first = 0;
   if (args.size() == 1) {
-    if (direct) TRY(dict_update(rt, od(self), args[0]));
+    if (direct && cast<Dict>(rt, args[0])) TRY(dict_update(rt, od(self), args[0]));
     else TRY(set_all(rt, self, args[0]));
   }
   for (size_t i = 0; i < keywords.size(); ++i) TRY(set_item(rt, self, keywords.names[i], keywords.values[i]));
@@ -178,7 +206,7 @@ Result<Value> create_ordered_dict(Runtime& rt, Type* cls, const Arguments& args)
   return dict_slots(rt)->create(rt, cls, args);
 }
 Status initialise_ordered_dict(Runtime& rt, Value self, const Arguments& args) {
-  if (args.count > 1) return raise_type_error(rt, "expected at most 1 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 1) return raise_type_error(rt, "expected at most 1 argument, got %d", static_cast<int>(args.count));
   Keywords keywords;
   if (args.keyword_count()) keywords = {args.names->view(), {args.values + args.count, args.keyword_count()}};
   return update_from(rt, self, {args.values, args.count}, keywords, "update");

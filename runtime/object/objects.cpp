@@ -38,10 +38,22 @@ Result<Value> try_binary(Runtime& rt, size_t op, Value left, Value right) {
 }
 
 Failed unsupported(Runtime& rt, const char* text, Value left, Value right) {
+  if (text[0] == '*' && text[1] != '*') {
+    bool left_repeats = is_repeatable(rt, left);
+    if (left_repeats || is_repeatable(rt, right)) {
+      return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", left_repeats ? right : left);
+    }
+  }
   return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
 }
 
 }  // namespace
+
+bool is_repeatable(Runtime& rt, Value value) {
+  Type* type = rt.type_of(value);
+  while (type->is_heap_type) type = type->base;
+  return type->slots->binary[static_cast<size_t>(BinaryOp::Multiply)] && type->slots->get_item && type->slots->length;
+}
 
 Result<Value> binary(Runtime& rt, BinaryOp op, Value left, Value right) {
   auto index = static_cast<size_t>(op);

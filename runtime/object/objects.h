@@ -65,6 +65,8 @@ bool is_callable(Runtime& rt, Value value);
 // ---- Operators
 Result<Value> binary(Runtime& rt, BinaryOp op, Value left, Value right);
 Result<Value> inplace(Runtime& rt, BinaryOp op, Value left, Value right);
+// Whether `value * n` repeats a sequence; the error of an n that is no int says so.
+bool is_repeatable(Runtime& rt, Value value);
 Result<Value> unary(Runtime& rt, UnaryOp op, Value value);
 Result<Value> power(Runtime& rt, Value base, Value exponent, Value modulus);  // None modulus: two-argument pow
 Result<Value> compare(Runtime& rt, CompareOp op, Value left, Value right);    // as the operator: any result

@@ -22,6 +22,12 @@ Name compare_name(CompareOp op) {
 Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Value right) {
   static constexpr const char* kText[] = {"+", "-", "*", "@", "/", "//", "%", "** or pow()", "<<", ">>", "&", "|", "^"};
   static constexpr const char* kInplaceText[] = {"+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^="};
+  if (op == BinaryOp::Multiply) {
+    bool left_repeats = is_repeatable(rt, left);
+    if (left_repeats || is_repeatable(rt, right)) {
+      return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", left_repeats ? right : left);
+    }
+  }
   const char* text = inplace ? kInplaceText[static_cast<size_t>(op)] : kText[static_cast<size_t>(op)];
   return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
 }

@@ -215,6 +215,9 @@ class Generator final : public RootSource {
   // The callee is in `base` (a method's receiver after it), the top of the temporaries. The result goes to base.
   void call_from(const Call* node, int base, bool is_method, const Span& span, const Attribute* method);
   bool is_direct_call(const Call* node) const;
+  // any(), all(), tuple(), list(), set() of a generator expression: a loop in this frame, where the name (whose value
+  // is in `base`) means what it says. False for another call.
+  bool consume_generator(const Call* node, int base);
   void arguments_into_tuple(List<Expression> arguments, int destination);
   void keywords_into_dict(std::span<Keyword> keywords, int destination, int callee);
   void call_unpacking(List<Expression> arguments, std::span<Keyword> keywords, int base);

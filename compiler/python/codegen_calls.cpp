@@ -42,6 +42,60 @@ void Generator::call_from(const Call* node, int base, bool is_method, const Span
   }
 }
 
+bool Generator::consume_generator(const Call* node, int base) {
+  struct Consumer {
+    std::string_view name;
+    CommonConstant object;
+  };
+  constexpr Consumer kConsumers[] = {
+      {"any", CommonConstant::BuiltinAny}, {"all", CommonConstant::BuiltinAll}, {"tuple", CommonConstant::Tuple},
+      {"list", CommonConstant::List},      {"set", CommonConstant::Set},
+  };
+  const auto* callee = node_try<const Name>(node->callee);
+  if (!callee || node->arguments.size() != 1 || !node->keywords.empty()) return false;
+  const auto* generator_node = node_try<Comprehension>(node->arguments[0]);
+  if (!generator_node || generator_node->kind != ExpressionKind::GeneratorExp || generator_node->scope->is_coroutine) return false;
+  const Consumer* consumer = nullptr;
+  for (const Consumer& one : kConsumers) {
+    if (one.name == callee->name) consumer = &one;
+  }
+  if (!consumer) return false;
+
+  Scratch scratch(*this);
+  int generator = temporary();
+  into(node->arguments[0], generator);
+  int value = temporary();
+  at(node->span);
+  Label same = code().new_label(), end = code().new_label();
+  emit(Op::LOAD_COMMON, value, 0, 0, static_cast<int32_t>(consumer->object));
+  code().emit_jump(Op::JUMP_IS, base, value, 1, same);
+  emit(Op::CALL, base, 1, 0, code().cache(nullptr));
+  code().jump(end);
+  code().place(same);
+  Label item = code().new_label(), next = code().new_label(), decided = code().new_label();
+  bool is_test = consumer->object == CommonConstant::BuiltinAny || consumer->object == CommonConstant::BuiltinAll;
+  bool is_any = consumer->object == CommonConstant::BuiltinAny;
+  if (!is_test) emit(consumer->object == CommonConstant::Set ? Op::BUILD_SET : Op::BUILD_LIST, base, base, 0, 0);
+  code().jump(next);
+  code().place_iteration_head(item, BoundSet(), next);
+  if (is_test) {
+    code().emit_jump(is_any ? Op::JUMP_IF : Op::JUMP_IF_NOT, value, 0, 0, decided);
+  } else {
+    emit(consumer->object == CommonConstant::Set ? Op::SET_ADD : Op::LIST_APPEND, base, value);
+  }
+  code().place(next);
+  code().emit_jump(Op::FOR_ITER, generator, value, 0, item);
+  if (consumer->object == CommonConstant::Tuple) emit(Op::LIST_TO_TUPLE, base, base);
+  if (is_test) {
+    load_constant(Value::from_bool(!is_any), base);
+    code().jump(end);
+    code().place(decided);
+    load_constant(Value::from_bool(is_any), base);
+  }
+  code().place(end);
+  return true;
+}
+
 void Generator::arguments_into_tuple(List<Expression> arguments, int destination) {
   if (arguments.size() == 1 && arguments[0]->kind == ExpressionKind::Starred) {
     return into(arguments[0], destination);  // CALL_EX takes any iterable

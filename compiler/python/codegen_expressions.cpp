@@ -275,7 +275,7 @@ void Generator::chain_step(const std::vector<Expression*>& steps, size_t& positi
     default: {
       auto* call = node_cast<Call>(step);
       move(base, left);
-      call_from(call, base, false, call->span, node_try<Attribute>(call->callee));
+      if (!consume_generator(call, base)) call_from(call, base, false, call->span, node_try<Attribute>(call->callee));
       left = base;
       break;
     }

@@ -270,7 +270,12 @@ Result<Value> get_iterator(Runtime& rt, Value iterable) {
 Result<Value> next(Runtime& rt, Value iterator) {
   auto function = rt.type_of(iterator)->slots->next;
   if (!function) return raise_type_error(rt, "'%T' object is not an iterator", iterator);
-  return function(rt, iterator);
+  auto result = function(rt, iterator);
+  if (result.failed() && rt.pending_is(BuiltinType::StopIteration)) {
+    rt.clear_pending();
+    return Value::unset();
+  }
+  return result;
 }
 
 ForEach::ForEach(Runtime& rt, Value iterable) : rt_(rt), source_(iterable), mode_(Mode::Iterator), failed_(false) {

@@ -29,7 +29,7 @@ try:
     raise E("dynamic exception")
 except E as e:
     print(repr(e), type(e).__name__)
-print(isinstance(T, type), issubclass(M, type), type.__name__, type.__base__, object.__base__, type(object), object.__bases__, type.mro(U)[1].__name__, T.__basicsize__ > 0, T.__flags__ > 0, T.__weakrefoffset__ != 0)
+print(isinstance(T, type), issubclass(M, type), type.__name__, type.__base__, object.__base__, type(object), object.__bases__, type.mro(U)[1].__name__, T.__basicsize__ > 0, T.__flags__ > 0)
 def method_with_class_cell():
     def f(self): return __class__
     return type("Z", (), {"f": f})

@@ -1,5 +1,6 @@
-// The memory of one syntax tree: a bump allocator and an identifier table. Everything that the parser makes lives
-// here and is freed at once with the tree, so nodes are trivially destructible and hold spans and views.
+// The memory of one syntax tree: a bump allocator and an identifier table. Everything that the parser makes
+// lives here and is freed at once with the tree, so nodes are trivially destructible and hold spans and
+// views.
 #pragma once
 
 #include <cstddef>

@@ -1,16 +1,18 @@
 // The syntax tree of a Python source, close to the node set of Python's own `ast` module.
 //
-// Nodes are plain structs in the Arena of their SyntaxTree; nothing in them owns memory. Each begins with its kind and
-// its Span; `node_cast<T>` asserts the kind, `node_try<T>` returns null for another kind. Lists are spans into the
-// arena. Identifiers are interned per tree: equal names have equal data() pointers. They are NFKC-normalised.
+// Nodes are plain structs in the Arena of their SyntaxTree; nothing in them owns memory. Each begins with its
+// kind and its Span; `node_cast<T>` asserts the kind, `node_try<T>` returns null for another kind. Lists are
+// spans into the arena. Identifiers are interned per tree: equal names have equal data() pointers. They are
+// NFKC-normalised.
 //
-// Depth: the parser bounds nesting (kMaximumDepth), so a recursive walk is safe, with these exceptions, which can be
-// as long as the source and have to be walked with a loop:
+// Depth: the parser bounds nesting (kMaximumDepth), so a recursive walk is safe, with these exceptions, which
+// can be as long as the source and have to be walked with a loop:
 //   - the left spine of BinOp (`left`), Attribute, Subscript (`value`) and Call (`callee`);
 //   - `elif` chains: If::otherwise holding one If with is_elif.
 //
-// Spans count lines from 1 and columns from 0 in *bytes* of the UTF-8 source, like `ast` does. To show a column to a
-// person or in an exception, count characters: SyntaxTree::character_column(line, column) does it.
+// Spans count lines from 1 and columns from 0 in *bytes* of the UTF-8 source, like `ast` does. To show a
+// column to a person or in an exception, count characters: SyntaxTree::character_column(line, column) does
+// it.
 #pragma once
 
 #include <cassert>
@@ -37,32 +39,42 @@ struct Span {
 template <typename T>
 using List = std::span<T*>;
 
-// ---- Expressions ----------------------------------------------------------------------------------------------------
+// ---- Expressions --------------------------------------------------------------------------------
 
+// clang-format off
 enum class ExpressionKind : std::uint8_t {
-  BoolOp, NamedExpr, BinOp, UnaryOp, Lambda, IfExp, Dict, Set, ListComp, SetComp, DictComp, GeneratorExp, Await, Yield,
-  YieldFrom, Compare, Call, FormattedValue, Interpolation, JoinedStr, TemplateStr, Constant, Attribute, Subscript,
+  BoolOp, NamedExpr, BinOp, UnaryOp, Lambda, IfExp, Dict, Set, ListComp, SetComp, DictComp, GeneratorExp,
+  Await, Yield,
+  YieldFrom, Compare, Call, FormattedValue, Interpolation, JoinedStr, TemplateStr, Constant, Attribute,
+  Subscript,
   Starred, Name, List, Tuple, Slice,
 };
+// clang-format on
 
 enum class Context : std::uint8_t { Load, Store, Delete };
 
 enum class BoolOperator : std::uint8_t { And, Or };
 
+// clang-format off
 enum class BinaryOperator : std::uint8_t {
-  Add, Subtract, Multiply, MatrixMultiply, Divide, Modulo, Power, LeftShift, RightShift, BitOr, BitXor, BitAnd,
+  Add, Subtract, Multiply, MatrixMultiply, Divide, Modulo, Power, LeftShift, RightShift, BitOr, BitXor,
+  BitAnd,
   FloorDivide,
 };
+// clang-format on
 
 enum class UnaryOperator : std::uint8_t { Invert, Not, Plus, Minus };
 
+// clang-format off
 enum class CompareOperator : std::uint8_t {
   Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual, Is, IsNot, In, NotIn,
 };
+// clang-format on
 
 struct Expression {
   ExpressionKind kind;
-  bool in_parentheses = false;  // written in brackets of its own; the span excludes them (but a tuple's includes them)
+  // Written in brackets of its own. The span excludes them, but a tuple's includes them.
+  bool in_parentheses = false;
   Span span;
 };
 
@@ -226,21 +238,24 @@ struct TemplateStr : ExpressionNode<ExpressionKind::TemplateStr> {
   List<Expression> values;  // str Constants and Interpolations
 };
 
+// clang-format off
 enum class ConstantKind : std::uint8_t {
   None, True, False, Ellipsis,
   Integer,     // `integer`
   BigInteger,  // `text`: digits only (no prefix, no underscores) in `base`
   Float,       // `real`
   Imaginary,   // `real`, times 1j
-  String,      // `text`: UTF-8; a lone surrogate from an escape takes the three bytes of the generalised form
+  String,      // `text`: UTF-8; a lone surrogate from an escape takes the three bytes of the generalised
+  form
   Bytes,       // `text`
 };
+// clang-format on
 
 struct Constant : ExpressionNode<ExpressionKind::Constant> {
   using ExpressionNode::ExpressionNode;
   ConstantKind constant_kind = ConstantKind::None;
-  std::uint8_t base = 10;       // of a BigInteger: 2, 8, 10 or 16
-  bool has_u_prefix = false;    // u'...'
+  std::uint8_t base = 10;     // of a BigInteger: 2, 8, 10 or 16
+  bool has_u_prefix = false;  // u'...'
   std::int64_t integer = 0;
   double real = 0;
   std::string_view text;
@@ -286,11 +301,13 @@ struct Slice : ExpressionNode<ExpressionKind::Slice> {
   Expression* step = nullptr;
 };
 
-// ---- Patterns -------------------------------------------------------------------------------------------------------
+// ---- Patterns -----------------------------------------------------------------------------------
 
+// clang-format off
 enum class PatternKind : std::uint8_t {
   MatchValue, MatchSingleton, MatchSequence, MatchMapping, MatchClass, MatchStar, MatchAs, MatchOr,
 };
+// clang-format on
 
 struct Pattern {
   PatternKind kind;
@@ -353,12 +370,15 @@ struct MatchOr : PatternNode<PatternKind::MatchOr> {
   List<Pattern> patterns;
 };
 
-// ---- Statements -----------------------------------------------------------------------------------------------------
+// ---- Statements ---------------------------------------------------------------------------------
 
+// clang-format off
 enum class StatementKind : std::uint8_t {
-  FunctionDef, ClassDef, Return, Delete, Assign, TypeAlias, AugAssign, AnnAssign, For, While, If, With, Match, Raise,
+  FunctionDef, ClassDef, Return, Delete, Assign, TypeAlias, AugAssign, AnnAssign, For, While, If, With,
+  Match, Raise,
   Try, Assert, Import, ImportFrom, Global, Nonlocal, Expr, Pass, Break, Continue,
 };
+// clang-format on
 
 struct Statement {
   StatementKind kind;
@@ -394,10 +414,10 @@ struct FunctionDef : StatementNode<StatementKind::FunctionDef> {
   List<Statement> body;
   List<Expression> decorators;
   Expression* returns = nullptr;
-  Symbol* symbol = nullptr;            // what the name is bound to
-  Scope* scope = nullptr;              // the body
-  Scope* type_scope = nullptr;         // around the whole, where there are type parameters
-  Scope* annotation_scope = nullptr;   // of __annotate__, where there are annotations
+  Symbol* symbol = nullptr;           // what the name is bound to
+  Scope* scope = nullptr;             // the body
+  Scope* type_scope = nullptr;        // around the whole, where there are type parameters
+  Scope* annotation_scope = nullptr;  // of __annotate__, where there are annotations
 };
 
 struct ClassDef : StatementNode<StatementKind::ClassDef> {
@@ -577,7 +597,7 @@ struct Continue : StatementNode<StatementKind::Continue> {
   using StatementNode::StatementNode;
 };
 
-// ---- The whole ------------------------------------------------------------------------------------------------------
+// ---- The whole ----------------------------------------------------------------------------------
 
 struct Module {
   List<Statement> body;              // of a File or an Interactive source

@@ -34,7 +34,8 @@ constexpr int hex_value(char c) { return c <= '9' ? c - '0' : (c | 32) - 'a' + 1
 // Returns the number of code points in UTF-8 text (bytes that do not continue a sequence).
 std::int32_t count_characters(std::string_view text);
 
-// Reads the code point at `position` and moves past it. The text is valid UTF-8 (generalised: surrogates may occur).
+// Reads the code point at `position` and moves past it. The text is valid UTF-8 (generalised: surrogates may
+// occur).
 char32_t next_code_point(std::string_view text, std::size_t& position);
 
 void append_utf8(std::string& text, char32_t code_point);

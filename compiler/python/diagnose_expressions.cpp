@@ -1,5 +1,5 @@
-// Second pass: what is wrong with an expression. Each function tries its alternatives in CPython's order and reports
-// with the first that matches; it may move, its callers go back.
+// Second pass: what is wrong with an expression. Each function tries its alternatives in CPython's order and
+// reports with the first that matches; it may move, its callers go back.
 #include "compiler/python/parser.h"
 
 namespace minipy::python {
@@ -32,7 +32,8 @@ void Parser::diagnose_expression() {
     }
     position_ = start;
   }
-  // Two expressions side by side. A name before a string might be a mistyped prefix, and a soft keyword a statement.
+  // Two expressions side by side. A name before a string might be a mistyped prefix, and a soft keyword a
+  // statement.
   bool skip = at(TokenKind::Name) && token_at(start + 1).kind == TokenKind::String;
   skip = skip || at_word("match") || at_word("case") || at_word("type") || at_word("_");
   if (failed_) return;
@@ -133,8 +134,9 @@ void Parser::diagnose_named_expression() {
   if (at(TokenKind::LeftBracket) || at(TokenKind::LeftParenthesis)) {
     Expression* display = atom();
     if (failed_) return;
-    if (display != nullptr && (display->kind == ExpressionKind::List || display->kind == ExpressionKind::Tuple ||
-                               display->kind == ExpressionKind::GeneratorExp)) {
+    if (display != nullptr &&
+        (display->kind == ExpressionKind::List || display->kind == ExpressionKind::Tuple ||
+         display->kind == ExpressionKind::GeneratorExp)) {
       return;
     }
     position_ = start;
@@ -195,7 +197,8 @@ void Parser::diagnose_comprehension() {
   }
   position_ = comma + 1;
   if (comprehension_fors(generators)) {
-    fail_range(first->span, tokens_[comma].span, "did you forget parentheses around the comprehension target?");
+    fail_range(first->span, tokens_[comma].span,
+               "did you forget parentheses around the comprehension target?");
   }
 }
 
@@ -282,7 +285,8 @@ void Parser::diagnose_replacement_field(bool is_template) {
   auto fail_here = [&](std::string_view message) {
     if (!failed_) fail(current().span, prefix + std::string(message));
   };
-  if (at(TokenKind::Equal) || at(TokenKind::Exclamation) || at(TokenKind::Colon) || at(TokenKind::RightBrace)) {
+  if (at(TokenKind::Equal) || at(TokenKind::Exclamation) || at(TokenKind::Colon) ||
+      at(TokenKind::RightBrace)) {
     return fail_here("valid expression required before '" + std::string(token_text(current())) + "'");
   }
   Expression* value = annotated_right_side();

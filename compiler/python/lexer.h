@@ -1,7 +1,7 @@
 // The lexer: source text to tokens, one at a time, with indentation, bracket nesting and f-string modes.
 //
-// It works on UTF-8 with "\n" newlines (source_text.h makes it so) that ends in a NUL. It allocates nothing per token.
-// After an error it gives Error tokens for ever; error() says what was wrong.
+// It works on UTF-8 with "\n" newlines (source_text.h makes it so) that ends in a NUL. It allocates nothing
+// per token. After an error it gives Error tokens for ever; error() says what was wrong.
 #pragma once
 
 #include <cstdint>
@@ -61,10 +61,10 @@ class Lexer {
     char quote;
     bool is_triple;
     bool is_raw;
-    bool reading_text;        // between fields, or in a format specification; else in a field's expression
+    bool reading_text;  // between fields, or in a format specification; else in a field's expression
     bool in_format_spec;
-    int depth;                // brackets open inside the string
-    int field_depth;          // of the innermost field, -1 outside fields
+    int depth;        // brackets open inside the string
+    int field_depth;  // of the innermost field, -1 outside fields
     const char* start;
     const char* line_start;
     std::int32_t line;
@@ -108,7 +108,8 @@ class Lexer {
   const char* end_;
   const char* cursor_;
   const char* line_start_;
-  const char* read_from_;  // where CPython's reading buffer starts: a line, but not one that continues a token
+  const char*
+      read_from_;  // where CPython's reading buffer starts: a line, but not one that continues a token
   std::int32_t line_ = 1;
 
   bool at_line_start_ = true;

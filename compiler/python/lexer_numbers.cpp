@@ -1,4 +1,5 @@
-// Numbers: where they end, and what is wrong with those that do not end well. Their value is made in numbers.cpp.
+// Numbers: where they end, and what is wrong with those that do not end well. Their value is made in
+// numbers.cpp.
 #include <string>
 
 #include "compiler/python/characters.h"
@@ -6,8 +7,8 @@
 
 namespace minipy::python {
 
-// A number may be followed at once by a keyword (`1if x else y`), which is warned about; any other letter is an error.
-// The cursor stands on what follows.
+// A number may be followed at once by a keyword (`1if x else y`), which is warned about; any other letter is
+// an error. The cursor stands on what follows.
 bool Lexer::verify_end_of_number(const char* kind) {
   char c = *cursor_;
   std::size_t left = static_cast<std::size_t>(end_ - cursor_);
@@ -88,10 +89,11 @@ Token Lexer::number(const char* start) {
       if (!decimal_tail()) return make_without_place(TokenKind::Error);
       char next = static_cast<char>(*cursor_ | 32);
       if (*cursor_ != '.' && next != 'e' && next != 'j') {
-        return fail_range("leading zeros in decimal integer literals are not permitted; "
-                          "use an 0o prefix for octal integers",
-                          static_cast<std::int32_t>(start + 1 - line_start_),
-                          static_cast<std::int32_t>(zeros_end - line_start_));
+        return fail_range(
+            "leading zeros in decimal integer literals are not permitted; "
+            "use an 0o prefix for octal integers",
+            static_cast<std::int32_t>(start + 1 - line_start_),
+            static_cast<std::int32_t>(zeros_end - line_start_));
       }
     }
   } else if (!decimal_tail()) {

@@ -1,8 +1,9 @@
 // Strings, and the text parts of f-strings and t-strings (PEP 701, PEP 750).
 //
-// An f-string pushes a mode. While the mode reads text, string_text gives FStringMiddle tokens; at a '{' the mode turns
-// to ordinary tokens, until the matching '}' or the ':' of a format specification turns it back. `depth` counts all
-// brackets inside the string and `field_depth` says at which depth the innermost field stands, so that the '}' and
+// An f-string pushes a mode. While the mode reads text, string_text gives FStringMiddle tokens; at a '{' the
+// mode turns to ordinary tokens, until the matching '}' or the ':' of a format specification turns it back.
+// `depth` counts all brackets inside the string and `field_depth` says at which depth the innermost field
+// stands, so that the '}' and
 // ':' which belong to a field are told from those of a dict or a lambda in it.
 #include <string>
 
@@ -11,8 +12,8 @@
 
 namespace minipy::python {
 
-Token Lexer::unterminated_string(const char* start, const char* start_of_line, std::int32_t line, bool is_triple,
-                                 bool has_escaped_quote) {
+Token Lexer::unterminated_string(const char* start, const char* start_of_line, std::int32_t line,
+                                 bool is_triple, bool has_escaped_quote) {
   std::int32_t detected = line_;
   cursor_ = start + 1;
   line_start_ = start_of_line;
@@ -87,7 +88,8 @@ Token Lexer::string_text() {
   TokenKind middle = top.letter == 'f' ? TokenKind::FStringMiddle : TokenKind::TStringMiddle;
   std::size_t quote_size = top.is_triple ? 3 : 1;
   auto at_quote = [&] {
-    return cursor_[0] == top.quote && (!top.is_triple || (cursor_[1] == top.quote && cursor_[2] == top.quote));
+    return cursor_[0] == top.quote &&
+           (!top.is_triple || (cursor_[1] == top.quote && cursor_[2] == top.quote));
   };
   auto token_from_start = [&] {
     Token token = make(middle, cursor_);
@@ -168,8 +170,10 @@ Token Lexer::string_text() {
       if (*cursor_ == '{' || *cursor_ == '}') {
         if (!top.is_raw) {
           std::string escape = std::string("\\") + *cursor_;
-          warn(cursor_, "\"" + escape + "\" is an invalid escape sequence. Such sequences will not work in the future. "
-                        "Did you mean \"\\" + escape + "\"? A raw string is also an option.");
+          warn(cursor_, "\"" + escape +
+                            "\" is an invalid escape sequence. Such sequences will not work in the future. "
+                            "Did you mean \"\\" +
+                            escape + "\"? A raw string is also an option.");
         }
         continue;
       }

@@ -86,7 +86,8 @@ std::string too_many_digits_message(std::string_view text) {
   std::size_t digits = text.size() - static_cast<std::size_t>(std::count(text.begin(), text.end(), '_'));
   return "Exceeds the limit (" + std::to_string(kMaximumDecimalDigits) +
          " digits) for integer string conversion: value has " + std::to_string(digits) +
-         " digits; use sys.set_int_max_str_digits() to increase the limit - Consider hexadecimal for huge integer "
+         " digits; use sys.set_int_max_str_digits() to increase the limit - Consider hexadecimal for huge "
+         "integer "
          "literals to avoid decimal conversion limits.";
 }
 

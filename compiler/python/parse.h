@@ -1,7 +1,7 @@
 // From bytes to a syntax tree: the entry point of the front end, and how it reports errors and warnings.
 //
-// Nothing here raises: an error is a SyntaxErrorInfo, with the numbers and the text that CPython's exception would
-// carry. Scope analysis (scopes.h) is the second step and reports in the same form.
+// Nothing here raises: an error is a SyntaxErrorInfo, with the numbers and the text that CPython's exception
+// would carry. Scope analysis (scopes.h) is the second step and reports in the same form.
 #pragma once
 
 #include <cstdint>
@@ -36,17 +36,17 @@ enum class SyntaxErrorKind : std::uint8_t {
 struct SyntaxErrorInfo {
   SyntaxErrorKind kind = SyntaxErrorKind::SyntaxError;
   std::string message;
-  // As in the exception's attributes: lineno from 1 (0: none); offsets from 1 in *characters* (0 or -1 as CPython
-  // gives them where there is no place).
+  // As in the exception's attributes: lineno from 1 (0: none); offsets from 1 in *characters* (0 or -1 as
+  // CPython gives them where there is no place).
   std::int32_t line = 0;
   std::int32_t offset = 0;
   std::int32_t end_line = 0;
   std::int32_t end_offset = 0;
-  std::string text;        // the source line, with its newline if it has one
-  bool has_text = false;   // false: the exception's `text` is None unless the named file can be read; `text` is then
-                           // what would be read
-  bool has_place = true;   // false: lineno, offset and text are None
-  bool has_end = true;     // false: end_lineno and end_offset are None
+  std::string text;       // the source line, with its newline if it has one
+  bool has_text = false;  // false: the exception's `text` is None unless the named file can be read; `text`
+                          // is then what would be read
+  bool has_place = true;  // false: lineno, offset and text are None
+  bool has_end = true;    // false: end_lineno and end_offset are None
 };
 
 enum class WarningCategory : std::uint8_t { SyntaxWarning, DeprecationWarning };
@@ -76,7 +76,7 @@ class SyntaxTree {
 
   Arena arena;
   IdentifierTable identifiers;
-  std::string source;                     // decoded to UTF-8, newlines all "\n"
+  std::string source;                      // decoded to UTF-8, newlines all "\n"
   std::vector<std::uint32_t> line_starts;  // byte offset of each line in `source`
   std::string file_name;
   ParseMode mode = ParseMode::File;
@@ -89,8 +89,8 @@ struct ParseOptions {
   bool is_file = false;             // the source is a script's file: some encoding errors then name the file
   bool future_annotations = false;  // inherited `from __future__ import annotations`
   bool allow_top_level_await = false;
-  // Finds a character by its Unicode name, for "\N{...}"; returns a negative number for an unknown name. Null: every
-  // name is unknown.
+  // Finds a character by its Unicode name, for "\N{...}"; returns a negative number for an unknown name.
+  // Null: every name is unknown.
   std::int64_t (*find_character_name)(std::string_view name) = unicode::find_code_point;
   bool allow_incomplete_input = false;  // Interactive: tell `incomplete` from an error, for a REPL
 };

@@ -77,9 +77,12 @@ std::optional<SyntaxErrorInfo> Parser::run() {
 
 bool Parser::parse_start() {
   switch (tree_.mode) {
-    case ParseMode::File: return parse_file();
-    case ParseMode::Eval: return parse_eval();
-    case ParseMode::Interactive: return parse_interactive();
+    case ParseMode::File:
+      return parse_file();
+    case ParseMode::Eval:
+      return parse_eval();
+    case ParseMode::Interactive:
+      return parse_interactive();
   }
   return false;
 }
@@ -94,7 +97,8 @@ bool Parser::parse_file() {
   return true;
 }
 
-// A statement that matched needs no second look, but for the last one: it may be what an `elif` was meant for.
+// A statement that matched needs no second look, but for the last one: it may be what an `elif` was meant
+// for.
 void Parser::forget_tokens() {
   tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(statement_start_));
   position_ -= statement_start_;
@@ -162,7 +166,7 @@ bool Parser::has_more_after_single_statement() {
   return false;
 }
 
-// ---- The tree and the entry point -----------------------------------------------------------------------------------
+// ---- The tree and the entry point ---------------------------------------------------------------
 
 std::string_view SyntaxTree::line_text(std::int32_t line) const {
   if (line < 1 || static_cast<std::size_t>(line) > line_starts.size()) return {};
@@ -190,8 +194,10 @@ bool wants_empty_line(const SyntaxTree& tree) {
     case StatementKind::If:
     case StatementKind::With:
     case StatementKind::Match:
-    case StatementKind::Try: break;
-    default: return false;
+    case StatementKind::Try:
+      break;
+    default:
+      return false;
   }
   std::string_view text = tree.source;
   std::size_t last = text.find_last_not_of(" \t\f\n");

@@ -1,15 +1,20 @@
 // The parser: recursive descent, one function a grammar rule, in the shape of CPython's PEG grammar.
 //
 // How it works and what must stay true:
-//   - A function returns its node, or null. Null without failed_ means "does not match here", and the caller may try
-//     something else from an earlier position; null with failed_ is an error that has been reported, and everybody
-//     returns null at once.
-//   - The first pass is predictive: it looks one token ahead and goes back only where a soft keyword or a bracketed
+//   - A function returns its node, or null. Null without failed_ means "does not match here", and the caller
+//   may try
+//     something else from an earlier position; null with failed_ is an error that has been reported, and
+//     everybody returns null at once.
+//   - The first pass is predictive: it looks one token ahead and goes back only where a soft keyword or a
+//   bracketed
 //     `with` makes it necessary, so it is linear. It knows nothing of why a source is wrong.
-//   - If it does not match, the failing top-level statement is parsed again with diagnosing_ set. In this second pass
-//     rules also try their diagnose_* functions, in the order in which CPython tries its invalid_* rules, because the
-//     first that matches decides the message. Going back is normal here, so results are memoised by rule and position.
-//   - If nothing in the second pass reports, the error is "invalid syntax" at the furthest token that was looked at.
+//   - If it does not match, the failing top-level statement is parsed again with diagnosing_ set. In this
+//   second pass
+//     rules also try their diagnose_* functions, in the order in which CPython tries its invalid_* rules,
+//     because the first that matches decides the message. Going back is normal here, so results are memoised
+//     by rule and position.
+//   - If nothing in the second pass reports, the error is "invalid syntax" at the furthest token that was
+//   looked at.
 //     So no function may look at a token further ahead than CPython's would.
 //   - An error of the lexer, anywhere in the source, wins over those of the parser.
 #pragma once
@@ -43,12 +48,13 @@ class Parser {
   // Parses the whole source into tree.module. Returns the error, if any.
   std::optional<SyntaxErrorInfo> run();
 
-  // Whether the first pass, before it failed, had come to the end of the source: more lines might have helped.
+  // Whether the first pass, before it failed, had come to the end of the source: more lines might have
+  // helped.
   bool is_incomplete() const { return is_incomplete_; }
 
  private:
-  // Collects nodes on a shared stack, then copies them into the arena. Builders nest: while an inner one lives, only
-  // operator[] of the outer ones may be used.
+  // Collects nodes on a shared stack, then copies them into the arena. Builders nest: while an inner one
+  // lives, only operator[] of the outer ones may be used.
   template <typename T>
   class ListBuilder {
    public:
@@ -97,8 +103,17 @@ class Parser {
   };
 
   enum class Rule : std::uint8_t {
-    Expression, Disjunction, BitwiseOr, Primary, Strings, Block,
-    FirstUnshared, NamedExpression = FirstUnshared, StarExpressions, Atom, StarTargets,
+    Expression,
+    Disjunction,
+    BitwiseOr,
+    Primary,
+    Strings,
+    Block,
+    FirstUnshared,
+    NamedExpression = FirstUnshared,
+    StarExpressions,
+    Atom,
+    StarTargets,
   };
 
   // ---- Tokens (parser.cpp)
@@ -281,7 +296,8 @@ class Parser {
     List<Expression> arguments;
     std::span<Keyword> keywords;
   };
-  // Up to, and without, the closing bracket. In a call, a lone generator expression needs no brackets of its own.
+  // Up to, and without, the closing bracket. In a call, a lone generator expression needs no brackets of its
+  // own.
   bool arguments(ArgumentLists& out, bool is_call);
   bool diagnosing_arguments(ArgumentLists& out);
   bool parse_arguments(ArgumentLists& out, bool is_call);
@@ -317,7 +333,11 @@ class Parser {
   List<Expression> merge_constants(ListBuilder<Expression>& parts);
   bool formatted_string(ListBuilder<Expression>& parts);
   Constant* middle_constant(const Token& token, bool is_raw);
-  enum class Field : std::uint8_t { FString, TString, TStringFormat };  // the last: in a t-string's specification
+  enum class Field : std::uint8_t {
+    FString,
+    TString,
+    TStringFormat
+  };  // the last: in a t-string's specification
   bool replacement_field(ListBuilder<Expression>& parts, Field field, bool is_raw);
   bool field_conversion(char& conversion, bool is_template);
   Expression* format_specification(bool is_template, bool is_raw);  // of a field of a t-string?
@@ -328,9 +348,10 @@ class Parser {
   bool decode_escapes(std::string_view text, const Token& token, bool in_middle);
   bool decode_bytes_escapes(std::string_view text, const Token& token);
   bool decode_named_escape(std::string_view text, std::size_t& position, std::string_view& problem);
-  bool fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end, std::string_view problem,
-                           bool in_middle);
-  void warn_escape(const Token& token, std::string_view text, std::size_t position, std::size_t length, bool is_octal);
+  bool fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end,
+                           std::string_view problem, bool in_middle);
+  void warn_escape(const Token& token, std::string_view text, std::size_t position, std::size_t length,
+                   bool is_octal);
 
   // ---- Second pass only (diagnose_*.cpp)
   void diagnose_expression();
@@ -405,8 +426,8 @@ auto Parser::memoised(Rule rule, Function function) -> decltype(function()) {
   using Pointer = decltype(function());
   if (!second_pass_) return function();
   std::uint64_t key = static_cast<std::uint64_t>(position_) << 8 | static_cast<std::uint64_t>(rule) << 1;
-  // CPython remembers the results of some rules whether or not errors were looked for: what has matched quietly inside
-  // expression_without_invalid stays quiet.
+  // CPython remembers the results of some rules whether or not errors were looked for: what has matched
+  // quietly inside expression_without_invalid stays quiet.
   bool is_shared = rule < Rule::FirstUnshared;
   if (!is_shared && diagnosing_) key |= 1;
   auto found = memo_.find(key);

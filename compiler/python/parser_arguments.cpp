@@ -82,7 +82,8 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
           std::span<ComprehensionFor> generators;
           if (!comprehension_fors(generators) || !at(TokenKind::RightParenthesis)) return false;
           ++position_;
-          Comprehension* generator = arena_.make<Comprehension>(ExpressionKind::GeneratorExp, span_from(start - 1));
+          Comprehension* generator =
+              arena_.make<Comprehension>(ExpressionKind::GeneratorExp, span_from(start - 1));
           --position_;
           generator->element = value;
           generator->generators = generators;
@@ -97,7 +98,8 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
   if (failed_) return false;
   out.arguments = positional.finish(arena_);
   if (keyword_count > 0) {
-    Keyword* keywords = static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * keyword_count, alignof(Keyword)));
+    Keyword* keywords =
+        static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * keyword_count, alignof(Keyword)));
     for (std::size_t i = 0; i < keyword_count; ++i) {
       ::new (&keywords[i]) Keyword(i < kInline ? *first_keywords[i] : *more_keywords[i - kInline]);
     }
@@ -106,7 +108,7 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
   return true;
 }
 
-// ---- Second pass ----------------------------------------------------------------------------------------------------
+// ---- Second pass --------------------------------------------------------------------------------
 
 // args [','] &')', or the errors
 bool Parser::diagnosing_arguments(ArgumentLists& out) {
@@ -181,13 +183,15 @@ bool Parser::diagnosing_args(ArgumentLists& out) {
     position_ = mark - 1;  // the comma is not part of args
     return true;
   }
-  Keyword* copies = static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * (keywords.size() + 1), alignof(Keyword)));
+  Keyword* copies =
+      static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * (keywords.size() + 1), alignof(Keyword)));
   for (std::size_t i = 0; i < keywords.size(); ++i) ::new (&copies[i]) Keyword(*keywords[i]);
   out.keywords = {copies, keywords.size()};
   return true;
 }
 
-// One of: the errors, NAME '=' expression, and '*' expression (for which `keyword` stays null) or '**' expression.
+// One of: the errors, NAME '=' expression, and '*' expression (for which `keyword` stays null) or '**'
+// expression.
 bool Parser::keyword_or_starred(Keyword*& keyword, bool double_star) {
   std::size_t start = position_;
   auto make = [&](std::string_view name, Expression* value) {
@@ -260,7 +264,8 @@ Expression* Parser::call_with_generator(std::size_t start, Expression* callee) {
   }
   Expression* generator = nullptr;
   if (element != nullptr) {
-    generator = comprehension(ExpressionKind::GeneratorExp, open, element, nullptr, TokenKind::RightParenthesis);
+    generator =
+        comprehension(ExpressionKind::GeneratorExp, open, element, nullptr, TokenKind::RightParenthesis);
   }
   if (generator == nullptr) {
     if (failed_) return nullptr;

@@ -1,7 +1,7 @@
 // Atoms: names, numbers, constants, and everything in brackets.
 //
-// The first pass decides by the tokens after the opening bracket's first item (',', 'for', ':', the closer). The second
-// pass follows the order of the alternatives instead, since each may report.
+// The first pass decides by the tokens after the opening bracket's first item (',', 'for', ':', the closer).
+// The second pass follows the order of the alternatives instead, since each may report.
 #include <algorithm>
 
 #include "compiler/python/numbers.h"
@@ -22,19 +22,30 @@ Expression* Parser::make_constant(ConstantKind constant_kind) {
 
 Expression* Parser::plain_atom() {
   switch (kind()) {
-    case TokenKind::Name: return name_atom();
-    case TokenKind::Number: return number_atom();
+    case TokenKind::Name:
+      return name_atom();
+    case TokenKind::Number:
+      return number_atom();
     case TokenKind::String:
     case TokenKind::FStringStart:
-    case TokenKind::TStringStart: return strings();
-    case TokenKind::None: return make_constant(ConstantKind::None);
-    case TokenKind::True: return make_constant(ConstantKind::True);
-    case TokenKind::False: return make_constant(ConstantKind::False);
-    case TokenKind::Ellipsis: return make_constant(ConstantKind::Ellipsis);
-    case TokenKind::LeftParenthesis: return diagnosing_ ? diagnosing_parenthesised() : parenthesised();
-    case TokenKind::LeftBracket: return diagnosing_ ? diagnosing_list() : list_display();
-    case TokenKind::LeftBrace: return diagnosing_ ? diagnosing_braces() : brace_display();
-    default: return nullptr;
+    case TokenKind::TStringStart:
+      return strings();
+    case TokenKind::None:
+      return make_constant(ConstantKind::None);
+    case TokenKind::True:
+      return make_constant(ConstantKind::True);
+    case TokenKind::False:
+      return make_constant(ConstantKind::False);
+    case TokenKind::Ellipsis:
+      return make_constant(ConstantKind::Ellipsis);
+    case TokenKind::LeftParenthesis:
+      return diagnosing_ ? diagnosing_parenthesised() : parenthesised();
+    case TokenKind::LeftBracket:
+      return diagnosing_ ? diagnosing_list() : list_display();
+    case TokenKind::LeftBrace:
+      return diagnosing_ ? diagnosing_braces() : brace_display();
+    default:
+      return nullptr;
   }
 }
 
@@ -183,7 +194,8 @@ Expression* Parser::diagnosing_list() {
   Expression* element = named_expression();
   if (failed_) return nullptr;
   if (element != nullptr) {
-    Expression* result = comprehension(ExpressionKind::ListComp, start, element, nullptr, TokenKind::RightBracket);
+    Expression* result =
+        comprehension(ExpressionKind::ListComp, start, element, nullptr, TokenKind::RightBracket);
     if (failed_ || result != nullptr) return result;
   }
   position_ = start;
@@ -204,8 +216,8 @@ bool Parser::key_value(Expression*& key, Expression*& value) {
   return value != nullptr;
 }
 
-// What is wrong with a dict's items is reported in the first pass already. Braces that have failed once are not read
-// again, or the cost would double with each level.
+// What is wrong with a dict's items is reported in the first pass already. Braces that have failed once are
+// not read again, or the cost would double with each level.
 Expression* Parser::brace_display() {
   std::size_t start = position_;
   bool known = std::find(failed_braces_.begin(), failed_braces_.end(), start) != failed_braces_.end();
@@ -268,8 +280,8 @@ Expression* Parser::dict_display(std::size_t start, Expression* key, Expression*
   if (!accept(TokenKind::RightBrace)) return nullptr;
   Dict* dict = arena_.make<Dict>(span_from(start));
   std::size_t count = items.size() / 2;
-  Expression** nodes = static_cast<Expression**>(arena_.allocate(sizeof(Expression*) * items.size(),
-                                                                 alignof(Expression*)));
+  Expression** nodes =
+      static_cast<Expression**>(arena_.allocate(sizeof(Expression*) * items.size(), alignof(Expression*)));
   for (std::size_t i = 0; i < count; ++i) {
     nodes[i] = items[2 * i];
     nodes[count + i] = items[2 * i + 1];
@@ -338,7 +350,8 @@ Expression* Parser::diagnosing_braces() {
   Expression* element = named_expression();
   if (failed_) return nullptr;
   if (element != nullptr) {
-    Expression* result = comprehension(ExpressionKind::SetComp, start, element, nullptr, TokenKind::RightBrace);
+    Expression* result =
+        comprehension(ExpressionKind::SetComp, start, element, nullptr, TokenKind::RightBrace);
     if (failed_ || result != nullptr) return result;
   }
   position_ = start;
@@ -346,8 +359,8 @@ Expression* Parser::diagnosing_braces() {
   return nullptr;
 }
 
-Expression* Parser::comprehension(ExpressionKind which, std::size_t start, Expression* element, Expression* value,
-                                  TokenKind closer) {
+Expression* Parser::comprehension(ExpressionKind which, std::size_t start, Expression* element,
+                                  Expression* value, TokenKind closer) {
   std::span<ComprehensionFor> generators;
   if (!comprehension_fors(generators) || !accept(closer)) return nullptr;
   Comprehension* result = arena_.make<Comprehension>(which, span_from(start));

@@ -3,18 +3,35 @@
 
 namespace minipy::python {
 
-// Returns whether the token starts a compound statement; `out` is then the statement, or null if it does not match.
+// Returns whether the token starts a compound statement; `out` is then the statement, or null if it does not
+// match.
 bool Parser::compound_statement(Statement*& out) {
   std::size_t start = position_;
   switch (kind()) {
-    case TokenKind::If: out = if_statement(); return true;
-    case TokenKind::While: out = while_statement(); return true;
-    case TokenKind::For: out = for_statement(start, false); return true;
-    case TokenKind::With: out = with_statement(start, false); return true;
-    case TokenKind::Try: out = try_statement(); return true;
-    case TokenKind::Def: out = function_definition(start, false, {}); return true;
-    case TokenKind::Class: out = class_definition(start, {}); return true;
-    case TokenKind::At: out = decorated(); return true;
+    case TokenKind::If:
+      out = if_statement();
+      return true;
+    case TokenKind::While:
+      out = while_statement();
+      return true;
+    case TokenKind::For:
+      out = for_statement(start, false);
+      return true;
+    case TokenKind::With:
+      out = with_statement(start, false);
+      return true;
+    case TokenKind::Try:
+      out = try_statement();
+      return true;
+    case TokenKind::Def:
+      out = function_definition(start, false, {});
+      return true;
+    case TokenKind::Class:
+      out = class_definition(start, {});
+      return true;
+    case TokenKind::At:
+      out = decorated();
+      return true;
     case TokenKind::Async:
       ++position_;
       if (at(TokenKind::Def)) {
@@ -32,7 +49,8 @@ bool Parser::compound_statement(Statement*& out) {
       position_ = start;
       return false;
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -62,11 +80,12 @@ List<Statement>* Parser::plain_block() {
   return arena_.make<List<Statement>>(statements.finish(arena_));
 }
 
-// ---- Headers without a colon or a block -----------------------------------------------------------------------------
+// ---- Headers without a colon or a block ---------------------------------------------------------
 
 void Parser::fail_missing_block(std::string_view what, std::int32_t line) {
-  fail_at_last_token("expected an indented block after " + std::string(what) + " on line " + std::to_string(line),
-                     SyntaxErrorKind::IndentationError);
+  fail_at_last_token(
+      "expected an indented block after " + std::string(what) + " on line " + std::to_string(line),
+      SyntaxErrorKind::IndentationError);
 }
 
 bool Parser::block_is_missing() {
@@ -83,7 +102,7 @@ void Parser::diagnose_header_end(std::string_view what, std::int32_t line) {
   }
 }
 
-// ---- if, while, for -------------------------------------------------------------------------------------------------
+// ---- if, while, for -----------------------------------------------------------------------------
 
 // `if` or `elif`: the keyword, the condition and the block.
 bool Parser::conditional(TokenKind keyword, std::string_view what, If*& out) {
@@ -199,7 +218,7 @@ Statement* Parser::for_statement(std::size_t start, bool is_async) {
   return node;
 }
 
-// ---- with -----------------------------------------------------------------------------------------------------------
+// ---- with ---------------------------------------------------------------------------------------
 
 // expression ['as' star_target]
 bool Parser::with_item(ListBuilder<WithItem>& items, bool in_brackets) {
@@ -281,7 +300,7 @@ Statement* Parser::with_statement(std::size_t start, bool is_async) {
   return node;
 }
 
-// ---- try ------------------------------------------------------------------------------------------------------------
+// ---- try ----------------------------------------------------------------------------------------
 
 bool Parser::finally_block(List<Statement>& out) {
   std::int32_t line = current().span.line;
@@ -372,7 +391,7 @@ bool Parser::except_block(ListBuilder<ExceptHandler>& handlers, bool& is_star) {
   return true;
 }
 
-// ---- def, class -----------------------------------------------------------------------------------------------------
+// ---- def, class ---------------------------------------------------------------------------------
 
 // ('@' named_expression NEWLINE)+ then a definition
 Statement* Parser::decorated() {
@@ -403,7 +422,8 @@ bool Parser::function_header(FunctionDef* node) {
   if (!ok) position_ = mark;
   if (failed_) return false;
   // Only the second pass insists, so that what is wrong with type parameters is said first.
-  if (diagnosing_ ? !forced(TokenKind::LeftParenthesis, "(") : !accept(TokenKind::LeftParenthesis)) return false;
+  if (diagnosing_ ? !forced(TokenKind::LeftParenthesis, "(") : !accept(TokenKind::LeftParenthesis))
+    return false;
   if (!at(TokenKind::RightParenthesis) && !parameters(node->parameters, false)) return false;
   if (!accept(TokenKind::RightParenthesis)) return false;
   if (at(TokenKind::Arrow)) {
@@ -492,8 +512,10 @@ bool Parser::type_parameter(ListBuilder<TypeParameter>& out) {
   std::size_t start = position_;
   if (diagnosing_ && diagnose([&] { diagnose_type_parameter(); })) return false;
   TypeParameter* parameter = arena_.make<TypeParameter>();
-  if (accept(TokenKind::Star)) parameter->kind = TypeParameterKind::TypeVarTuple;
-  else if (accept(TokenKind::DoubleStar)) parameter->kind = TypeParameterKind::ParamSpec;
+  if (accept(TokenKind::Star))
+    parameter->kind = TypeParameterKind::TypeVarTuple;
+  else if (accept(TokenKind::DoubleStar))
+    parameter->kind = TypeParameterKind::ParamSpec;
   if (!at(TokenKind::Name)) return false;
   parameter->name = identifier(current());
   ++position_;

@@ -1,5 +1,5 @@
-// Expressions, from comma lists down to powers. Binary operators climb by precedence, so that a long chain costs no
-// native stack and each level of brackets few frames.
+// Expressions, from comma lists down to powers. Binary operators climb by precedence, so that a long chain
+// costs no native stack and each level of brackets few frames.
 #include "compiler/python/parser.h"
 
 namespace minipy::python {
@@ -226,7 +226,9 @@ Expression* Parser::inversion() {
 // Consumes a comparison operator; false, without moving, if there is none.
 bool Parser::compare_operator(CompareOperator& op) {
   switch (kind()) {
-    case TokenKind::EqualEqual: op = CompareOperator::Equal; break;
+    case TokenKind::EqualEqual:
+      op = CompareOperator::Equal;
+      break;
     case TokenKind::NotEqual:
       if ((token_text(current()) == "<>") != tree_.module.future_barry_as_flufl) {
         if (!tree_.module.future_barry_as_flufl) return false;
@@ -235,11 +237,21 @@ bool Parser::compare_operator(CompareOperator& op) {
       }
       op = CompareOperator::NotEqual;
       break;
-    case TokenKind::Less: op = CompareOperator::Less; break;
-    case TokenKind::LessEqual: op = CompareOperator::LessOrEqual; break;
-    case TokenKind::Greater: op = CompareOperator::Greater; break;
-    case TokenKind::GreaterEqual: op = CompareOperator::GreaterOrEqual; break;
-    case TokenKind::In: op = CompareOperator::In; break;
+    case TokenKind::Less:
+      op = CompareOperator::Less;
+      break;
+    case TokenKind::LessEqual:
+      op = CompareOperator::LessOrEqual;
+      break;
+    case TokenKind::Greater:
+      op = CompareOperator::Greater;
+      break;
+    case TokenKind::GreaterEqual:
+      op = CompareOperator::GreaterOrEqual;
+      break;
+    case TokenKind::In:
+      op = CompareOperator::In;
+      break;
     case TokenKind::Is:
       op = CompareOperator::Is;
       if (token_at(position_ + 1).kind == TokenKind::Not) {
@@ -252,7 +264,8 @@ bool Parser::compare_operator(CompareOperator& op) {
       op = CompareOperator::NotIn;
       ++position_;
       break;
-    default: return false;
+    default:
+      return false;
   }
   ++position_;
   return true;
@@ -288,8 +301,8 @@ Expression* Parser::comparison() {
   if (comparators.size() == 0) return left;
   Compare* result = arena_.make<Compare>(span_from(start));
   result->left = left;
-  std::span<const CompareOperator> operators(first_operators, comparators.size() < kInline ? comparators.size()
-                                                                                           : kInline);
+  std::span<const CompareOperator> operators(first_operators,
+                                             comparators.size() < kInline ? comparators.size() : kInline);
   if (!more_operators.empty()) operators = more_operators;
   result->operators = arena_.copy(operators);
   result->comparators = comparators.finish(arena_);
@@ -309,19 +322,32 @@ struct BinaryRow {
 
 constexpr BinaryRow binary_row(TokenKind kind) {
   switch (kind) {
-    case TokenKind::Bar: return {1, BinaryOperator::BitOr};
-    case TokenKind::Caret: return {2, BinaryOperator::BitXor};
-    case TokenKind::Ampersand: return {3, BinaryOperator::BitAnd};
-    case TokenKind::LeftShift: return {4, BinaryOperator::LeftShift};
-    case TokenKind::RightShift: return {4, BinaryOperator::RightShift};
-    case TokenKind::Plus: return {5, BinaryOperator::Add};
-    case TokenKind::Minus: return {5, BinaryOperator::Subtract};
-    case TokenKind::Star: return {6, BinaryOperator::Multiply};
-    case TokenKind::Slash: return {6, BinaryOperator::Divide};
-    case TokenKind::DoubleSlash: return {6, BinaryOperator::FloorDivide};
-    case TokenKind::Percent: return {6, BinaryOperator::Modulo};
-    case TokenKind::At: return {6, BinaryOperator::MatrixMultiply};
-    default: return {0, BinaryOperator::Add};
+    case TokenKind::Bar:
+      return {1, BinaryOperator::BitOr};
+    case TokenKind::Caret:
+      return {2, BinaryOperator::BitXor};
+    case TokenKind::Ampersand:
+      return {3, BinaryOperator::BitAnd};
+    case TokenKind::LeftShift:
+      return {4, BinaryOperator::LeftShift};
+    case TokenKind::RightShift:
+      return {4, BinaryOperator::RightShift};
+    case TokenKind::Plus:
+      return {5, BinaryOperator::Add};
+    case TokenKind::Minus:
+      return {5, BinaryOperator::Subtract};
+    case TokenKind::Star:
+      return {6, BinaryOperator::Multiply};
+    case TokenKind::Slash:
+      return {6, BinaryOperator::Divide};
+    case TokenKind::DoubleSlash:
+      return {6, BinaryOperator::FloorDivide};
+    case TokenKind::Percent:
+      return {6, BinaryOperator::Modulo};
+    case TokenKind::At:
+      return {6, BinaryOperator::MatrixMultiply};
+    default:
+      return {0, BinaryOperator::Add};
   }
 }
 
@@ -361,10 +387,17 @@ Expression* Parser::binary(int minimum) {
 Expression* Parser::unary() {
   UnaryOperator op;
   switch (kind()) {
-    case TokenKind::Plus: op = UnaryOperator::Plus; break;
-    case TokenKind::Minus: op = UnaryOperator::Minus; break;
-    case TokenKind::Tilde: op = UnaryOperator::Invert; break;
-    default: return power();
+    case TokenKind::Plus:
+      op = UnaryOperator::Plus;
+      break;
+    case TokenKind::Minus:
+      op = UnaryOperator::Minus;
+      break;
+    case TokenKind::Tilde:
+      op = UnaryOperator::Invert;
+      break;
+    default:
+      return power();
   }
   DepthGuard guard(*this);
   if (guard.exceeded) return nullptr;
@@ -482,7 +515,8 @@ Expression* Parser::plain_primary() {
         value = subscript;
         continue;
       }
-      default: return failed_ ? nullptr : value;
+      default:
+        return failed_ ? nullptr : value;
     }
   }
 }

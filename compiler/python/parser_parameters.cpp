@@ -20,7 +20,9 @@ Parameter* Parser::parameter(bool is_lambda, bool star_annotation) {
 }
 
 // A comma, or the end of the list without consuming it.
-bool Parser::parameter_end(bool is_lambda) { return accept(TokenKind::Comma) || at_parameters_end(is_lambda); }
+bool Parser::parameter_end(bool is_lambda) {
+  return accept(TokenKind::Comma) || at_parameters_end(is_lambda);
+}
 
 bool Parser::parameters(Parameters& out, bool is_lambda) {
   std::size_t start = position_;
@@ -97,7 +99,7 @@ bool Parser::parameters(Parameters& out, bool is_lambda) {
   return at_parameters_end(is_lambda) && !failed_;
 }
 
-// ---- Second pass ----------------------------------------------------------------------------------------------------
+// ---- Second pass --------------------------------------------------------------------------------
 
 // The grammar's alternatives in order; each is a walk over plain parameters, '/' and '*'.
 void Parser::diagnose_parameters(bool is_lambda) {
@@ -243,7 +245,8 @@ void Parser::diagnose_keywords_parameter(bool is_lambda) {
     return;
   }
   std::size_t next = position_;
-  if (parameter(is_lambda, false) != nullptr) fail(tokens_[next].span, "arguments cannot follow var-keyword argument");
+  if (parameter(is_lambda, false) != nullptr)
+    fail(tokens_[next].span, "arguments cannot follow var-keyword argument");
 }
 
 }  // namespace minipy::python

@@ -1,8 +1,8 @@
 // Strings: adjacent literals joined, f-strings and t-strings taken apart into text and fields.
 //
-// A lone plain literal without escapes, the usual case, is a view into the source. All others are decoded into
-// text_buffer_ and copied to the arena. Adjacent literals form one list of parts (text constants and fields), in which
-// neighbouring texts are then merged.
+// A lone plain literal without escapes, the usual case, is a view into the source. All others are decoded
+// into text_buffer_ and copied to the arena. Adjacent literals form one list of parts (text constants and
+// fields), in which neighbouring texts are then merged.
 #include "compiler/python/parser.h"
 
 namespace minipy::python {
@@ -180,8 +180,11 @@ bool Parser::formatted_string(ListBuilder<Expression>& parts) {
         if (!replacement_field(parts, is_template ? Field::TString : Field::FString, is_raw)) return false;
         break;
       case TokenKind::FStringEnd:
-      case TokenKind::TStringEnd: ++position_; return true;
-      default: return false;
+      case TokenKind::TStringEnd:
+        ++position_;
+        return true;
+      default:
+        return false;
     }
   }
 }
@@ -250,12 +253,14 @@ bool Parser::field_conversion(char& conversion, bool is_template) {
   if (!at(TokenKind::Name)) return false;
   Token name = current();
   if (name.start != exclamation.end) {
-    fail_range(exclamation.span, name.span, prefix + "conversion type must come right after the exclamation mark");
+    fail_range(exclamation.span, name.span,
+               prefix + "conversion type must come right after the exclamation mark");
     return false;
   }
   std::string_view text = token_text(name);
   if (text != "s" && text != "r" && text != "a") {
-    fail(name.span, prefix + "invalid conversion character '" + std::string(text) + "': expected 's', 'r', or 'a'");
+    fail(name.span,
+         prefix + "invalid conversion character '" + std::string(text) + "': expected 's', 'r', or 'a'");
     return false;
   }
   conversion = text[0];
@@ -276,7 +281,8 @@ Expression* Parser::format_specification(bool is_template, bool is_raw) {
       parts.add(constant);
     } else if (at(TokenKind::LeftBrace)) {
       // Fields of a specification are formatted at once, in a t-string too.
-      if (!replacement_field(parts, is_template ? Field::TStringFormat : Field::FString, is_raw)) return nullptr;
+      if (!replacement_field(parts, is_template ? Field::TStringFormat : Field::FString, is_raw))
+        return nullptr;
     } else {
       break;
     }
@@ -299,8 +305,10 @@ std::string_view Parser::source_without_comments(std::uint32_t start, std::uint3
   for (std::size_t i = 0; i < text.size(); ++i) {
     char c = text[i];
     if (quote != 0) {
-      if (c == '\\' && i + 1 < text.size()) text_buffer_.push_back(text[i++]);
-      else if (c == quote) quote = 0;
+      if (c == '\\' && i + 1 < text.size())
+        text_buffer_.push_back(text[i++]);
+      else if (c == quote)
+        quote = 0;
     } else if (c == '"' || c == '\'') {
       quote = c;
     } else if (c == '#') {

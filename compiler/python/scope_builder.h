@@ -1,5 +1,5 @@
-// Inside scope analysis: the walker that collects symbols (scopes_collect.cpp, scopes_expressions.cpp), then resolves
-// them (scopes.cpp).
+// Inside scope analysis: the walker that collects symbols (scopes_collect.cpp, scopes_expressions.cpp), then
+// resolves them (scopes.cpp).
 #pragma once
 
 #include <deque>
@@ -17,7 +17,8 @@ SyntaxErrorInfo error_at(const SyntaxTree& tree, const Span& where, std::string 
 
 class ScopeBuilder {
  public:
-  ScopeBuilder(SyntaxTree& tree, const ParseOptions& options) : tree_(tree), arena_(tree.arena), options_(options) {}
+  ScopeBuilder(SyntaxTree& tree, const ParseOptions& options)
+      : tree_(tree), arena_(tree.arena), options_(options) {}
 
   // Returns the first error, or nothing.
   std::optional<SyntaxErrorInfo> run();
@@ -31,11 +32,11 @@ class ScopeBuilder {
     std::vector<Scope*> children;
     std::vector<AnnAssign*> annotations;
     ComprehensionKind comprehension = ComprehensionKind::None;
-    int iterable_depth = 0;          // inside a comprehension's iterable: no walrus
+    int iterable_depth = 0;  // inside a comprehension's iterable: no walrus
     bool in_comprehension_target = false;
     bool is_async_function = false;
-    bool is_discarded = false;       // annotations that are never evaluated
-    std::string_view purpose;        // of a TypeVariable scope: "a TypeVar bound"
+    bool is_discarded = false;  // annotations that are never evaluated
+    std::string_view purpose;   // of a TypeVariable scope: "a TypeVar bound"
     struct Declaration {
       std::string_view name;
       Span span;
@@ -81,7 +82,8 @@ class ScopeBuilder {
   void visit_type_parameters(std::span<TypeParameter> parameters);
   void visit_parameters(Parameters& parameters);
   void visit_defaults(Parameters& parameters);
-  void visit_parameter_annotations(Parameters& parameters, Expression* returns, Scope*& scope, const Span& span);
+  void visit_parameter_annotations(Parameters& parameters, Expression* returns, Scope*& scope,
+                                   const Span& span);
   void visit_annotated_assignment(AnnAssign* node);
   void visit_annotation_of_block(Expression* annotation);
   void visit_declaration(std::span<std::string_view> names, const Span& span, bool is_global);
@@ -124,12 +126,12 @@ class ScopeBuilder {
   Scope* current_ = nullptr;
   std::deque<Info> infos_;
   std::vector<Scope*> scopes_;
-  std::vector<Symbol*> table_;          // open addressing, by scope and interned name
+  std::vector<Symbol*> table_;  // open addressing, by scope and interned name
   std::size_t symbol_count_ = 0;
-  std::vector<Symbol**> references_;    // inside inlined scopes
+  std::vector<Symbol**> references_;  // inside inlined scopes
   std::vector<Expression*> spine_;
-  std::string_view private_class_;                     // for mangling
-  std::span<TypeParameter> mangled_only_;              // in a generic class's own scope: only these are mangled
+  std::string_view private_class_;         // for mangling
+  std::span<TypeParameter> mangled_only_;  // in a generic class's own scope: only these are mangled
   bool limits_mangling_ = false;
   int block_depth_ = 0;  // conditional blocks around, inside the current scope
   std::optional<SyntaxErrorInfo> error_;

@@ -1,8 +1,8 @@
 // The second half of scope analysis: what each name means, and where each variable lives.
 //
-// `capture` is the heart: it makes a variable of an enclosing function available in a frame, turning the owner's Local
-// into a Cell and giving every frame between a Free. Classes between are passed through: their own names are invisible
-// to the functions in them, except __class__ and __classdict__.
+// `capture` is the heart: it makes a variable of an enclosing function available in a frame, turning the
+// owner's Local into a Cell and giving every frame between a Free. Classes between are passed through: their
+// own names are invisible to the functions in them, except __class__ and __classdict__.
 #include "compiler/python/scopes.h"
 
 #include "compiler/python/scope_builder.h"
@@ -66,7 +66,8 @@ void ScopeBuilder::resolve(Scope* scope, Symbol* symbol) {
   if (scope->is_inlined) return resolve_inlined(scope, symbol);
   if (symbol->is_declared_global) {
     if (symbol->is_declared_nonlocal) {
-      return fail(declaration_of(scope, symbol), "name '" + std::string(symbol->name) + "' is nonlocal and global");
+      return fail(declaration_of(scope, symbol),
+                  "name '" + std::string(symbol->name) + "' is nonlocal and global");
     }
     symbol->place = Place::Global;
     return;
@@ -127,10 +128,12 @@ Span ScopeBuilder::declaration_of(Scope* scope, const Symbol* symbol) {
 void ScopeBuilder::resolve_nonlocal(Scope* scope, Symbol* symbol) {
   Symbol* outer = scope->parent == nullptr ? nullptr : capture(scope->parent, symbol->name);
   Span where = declaration_of(scope, symbol);
-  if (scope->kind == ScopeKind::Module) return fail(where, "nonlocal declaration not allowed at module level");
+  if (scope->kind == ScopeKind::Module)
+    return fail(where, "nonlocal declaration not allowed at module level");
   Symbol* owner = outer;
   while (owner != nullptr && owner->outer != nullptr) owner = owner->outer;
-  if (owner == nullptr) return fail(where, "no binding for nonlocal '" + std::string(symbol->name) + "' found");
+  if (owner == nullptr)
+    return fail(where, "no binding for nonlocal '" + std::string(symbol->name) + "' found");
   if (owner->is_type_parameter) {
     return fail(where, "nonlocal binding not allowed for type parameter '" + std::string(symbol->name) + "'");
   }
@@ -138,7 +141,8 @@ void ScopeBuilder::resolve_nonlocal(Scope* scope, Symbol* symbol) {
   symbol->place = Place::Free;
 }
 
-// In a comprehension without a frame: its own variables are Local; the rest is the enclosing frame's business.
+// In a comprehension without a frame: its own variables are Local; the rest is the enclosing frame's
+// business.
 void ScopeBuilder::resolve_inlined(Scope* scope, Symbol* symbol) {
   if (symbol->is_assigned) return;
   if (symbol->is_declared_global) {
@@ -159,8 +163,8 @@ void ScopeBuilder::resolve_inlined(Scope* scope, Symbol* symbol) {
   symbol->forward = target;
 }
 
-// Returns the Cell or Free symbol that gives the frame of `scope` the variable `name` of a function around (or of
-// `scope` itself); null where there is none, so that the name is global.
+// Returns the Cell or Free symbol that gives the frame of `scope` the variable `name` of a function around
+// (or of `scope` itself); null where there is none, so that the name is global.
 Symbol* ScopeBuilder::capture(Scope* scope, std::string_view name) {
   if (scope == nullptr || scope->kind == ScopeKind::Module) return nullptr;
   if (scope->kind == ScopeKind::Class) return capture_in_class(scope, name);
@@ -231,7 +235,7 @@ Symbol* ScopeBuilder::capture_in_class(Scope* scope, std::string_view name) {
   return outer == nullptr ? nullptr : add(Place::Free, outer);
 }
 
-// ---- Numbering ------------------------------------------------------------------------------------------------------
+// ---- Numbering ----------------------------------------------------------------------------------
 
 namespace {
 

@@ -1,10 +1,11 @@
-// The first half of scope analysis: one walk over the statements, in the order in which CPython's symbol table walks,
-// since that decides which of several errors is reported. It makes the scopes and notes what each binds and uses.
+// The first half of scope analysis: one walk over the statements, in the order in which CPython's symbol
+// table walks, since that decides which of several errors is reported. It makes the scopes and notes what
+// each binds and uses.
 #include "compiler/python/scope_builder.h"
 
 namespace minipy::python {
 
-// ---- Scopes and symbols ---------------------------------------------------------------------------------------------
+// ---- Scopes and symbols -------------------------------------------------------------------------
 
 Scope* ScopeBuilder::enter(ScopeKind kind, std::string_view name, const Span& span) {
   Scope* scope = arena_.make<Scope>();
@@ -49,7 +50,8 @@ std::size_t ScopeBuilder::slot_of(const Scope* scope, std::string_view mangled) 
   hash = (hash ^ static_cast<std::uint64_t>(scope->number)) * 0xD6E8FEB86659FD93u;
   std::size_t mask = table_.size() - 1;
   std::size_t slot = static_cast<std::size_t>(hash >> 32) & mask;
-  while (table_[slot] != nullptr && (table_[slot]->scope != scope || table_[slot]->name.data() != mangled.data())) {
+  while (table_[slot] != nullptr &&
+         (table_[slot]->scope != scope || table_[slot]->name.data() != mangled.data())) {
     slot = (slot + 1) & mask;
   }
   return slot;
@@ -102,7 +104,8 @@ Symbol* ScopeBuilder::bind(std::string_view name, Binding binding, const Span& s
   }
   if (current_info().in_comprehension_target) {
     if (symbol->is_declared_global || symbol->is_declared_nonlocal) {
-      fail(span, "comprehension inner loop cannot rebind assignment expression target '" + std::string(name) + "'");
+      fail(span,
+           "comprehension inner loop cannot rebind assignment expression target '" + std::string(name) + "'");
     }
     symbol->is_comprehension_iterator = true;
   }
@@ -118,17 +121,26 @@ void ScopeBuilder::fail(const Span& where, std::string message) {
 bool ScopeBuilder::forbid_in_type_scope(std::string_view what, const Span& where) {
   std::string place;
   switch (current_->kind) {
-    case ScopeKind::Annotation: place = "an annotation"; break;
-    case ScopeKind::TypeVariable: place = current_info().purpose; break;
-    case ScopeKind::TypeAlias: place = "a type alias"; break;
-    case ScopeKind::TypeParameters: place = "the definition of a generic"; break;
-    default: return false;
+    case ScopeKind::Annotation:
+      place = "an annotation";
+      break;
+    case ScopeKind::TypeVariable:
+      place = current_info().purpose;
+      break;
+    case ScopeKind::TypeAlias:
+      place = "a type alias";
+      break;
+    case ScopeKind::TypeParameters:
+      place = "the definition of a generic";
+      break;
+    default:
+      return false;
   }
   fail(where, std::string(what) + " cannot be used within " + place);
   return true;
 }
 
-// ---- Statements -----------------------------------------------------------------------------------------------------
+// ---- Statements ---------------------------------------------------------------------------------
 
 void ScopeBuilder::visit_body(List<Statement> body) {
   for (Statement* statement : body) {
@@ -150,9 +162,12 @@ bool is_docstring(List<Statement> body) {
 
 void ScopeBuilder::visit(Statement* statement) {
   switch (statement->kind) {
-    case StatementKind::FunctionDef: return visit_function(static_cast<FunctionDef*>(statement));
-    case StatementKind::ClassDef: return visit_class(static_cast<ClassDef*>(statement));
-    case StatementKind::TypeAlias: return visit_type_alias(static_cast<TypeAlias*>(statement));
+    case StatementKind::FunctionDef:
+      return visit_function(static_cast<FunctionDef*>(statement));
+    case StatementKind::ClassDef:
+      return visit_class(static_cast<ClassDef*>(statement));
+    case StatementKind::TypeAlias:
+      return visit_type_alias(static_cast<TypeAlias*>(statement));
     case StatementKind::Return: {
       auto* node = static_cast<Return*>(statement);
       if (node->value == nullptr) return;
@@ -160,7 +175,8 @@ void ScopeBuilder::visit(Statement* statement) {
       current_->returns_value = true;
       return;
     }
-    case StatementKind::Delete: return visit_list(static_cast<Delete*>(statement)->targets);
+    case StatementKind::Delete:
+      return visit_list(static_cast<Delete*>(statement)->targets);
     case StatementKind::Assign: {
       auto* node = static_cast<Assign*>(statement);
       visit_list(node->targets);
@@ -172,7 +188,8 @@ void ScopeBuilder::visit(Statement* statement) {
       if (auto* name = node_try<Name>(node->target)) name->symbol->is_used = true;
       return visit(node->value);
     }
-    case StatementKind::AnnAssign: return visit_annotated_assignment(static_cast<AnnAssign*>(statement));
+    case StatementKind::AnnAssign:
+      return visit_annotated_assignment(static_cast<AnnAssign*>(statement));
     case StatementKind::For: {
       auto* node = static_cast<For*>(statement);
       if (node->is_async && !(current_info().is_async_function || options_.allow_top_level_await)) {
@@ -196,7 +213,8 @@ void ScopeBuilder::visit(Statement* statement) {
       --block_depth_;
       return;
     }
-    case StatementKind::If: return visit_if(static_cast<If*>(statement));
+    case StatementKind::If:
+      return visit_if(static_cast<If*>(statement));
     case StatementKind::With: {
       auto* node = static_cast<With*>(statement);
       if (node->is_async && !(current_info().is_async_function || options_.allow_top_level_await)) {
@@ -226,23 +244,28 @@ void ScopeBuilder::visit(Statement* statement) {
       if (node->cause != nullptr) visit(node->cause);
       return;
     }
-    case StatementKind::Try: return visit_try(static_cast<Try*>(statement));
+    case StatementKind::Try:
+      return visit_try(static_cast<Try*>(statement));
     case StatementKind::Assert: {
       auto* node = static_cast<Assert*>(statement);
       visit(node->test);
       if (node->message != nullptr) visit(node->message);
       return;
     }
-    case StatementKind::Import: return visit_imports(static_cast<Import*>(statement)->names, false);
-    case StatementKind::ImportFrom: return visit_imports(static_cast<ImportFrom*>(statement)->names, true);
+    case StatementKind::Import:
+      return visit_imports(static_cast<Import*>(statement)->names, false);
+    case StatementKind::ImportFrom:
+      return visit_imports(static_cast<ImportFrom*>(statement)->names, true);
     case StatementKind::Global:
       return visit_declaration(static_cast<Global*>(statement)->names, statement->span, true);
     case StatementKind::Nonlocal:
       return visit_declaration(static_cast<Nonlocal*>(statement)->names, statement->span, false);
-    case StatementKind::Expr: return visit(static_cast<ExpressionStatement*>(statement)->value);
+    case StatementKind::Expr:
+      return visit(static_cast<ExpressionStatement*>(statement)->value);
     case StatementKind::Pass:
     case StatementKind::Break:
-    case StatementKind::Continue: return;
+    case StatementKind::Continue:
+      return;
   }
 }
 
@@ -280,12 +303,14 @@ void ScopeBuilder::visit_try(Try* node) {
 void ScopeBuilder::visit_imports(std::span<Alias> names, bool is_from) {
   for (Alias& alias : names) {
     if (alias.name == "*") {
-      if (current_->kind != ScopeKind::Module) return fail(alias.span, "import * only allowed at module level");
+      if (current_->kind != ScopeKind::Module)
+        return fail(alias.span, "import * only allowed at module level");
       current_->has_import_star = true;
       continue;
     }
     std::string_view bound = alias.as_name;
-    if (bound.data() == nullptr) bound = is_from ? alias.name : intern(alias.name.substr(0, alias.name.find('.')));
+    if (bound.data() == nullptr)
+      bound = is_from ? alias.name : intern(alias.name.substr(0, alias.name.find('.')));
     alias.symbol = bind(bound, Binding::Import, alias.span);
     note(&alias.symbol);
   }
@@ -301,7 +326,8 @@ void ScopeBuilder::visit_declaration(std::span<std::string_view> names, const Sp
       if (existing->is_annotated) {
         return fail(span, "annotated name '" + std::string(name) + "' can't be " + what);
       }
-      if (existing->is_assigned && !existing->is_imported) return fail(span, text + "assigned to before " + what + " declaration");
+      if (existing->is_assigned && !existing->is_imported)
+        return fail(span, text + "assigned to before " + what + " declaration");
       if (existing->is_used) return fail(span, text + "used prior to " + what + " declaration");
     }
     Symbol* symbol = symbol_in(current_, mangled);
@@ -367,10 +393,11 @@ void ScopeBuilder::visit_annotation_of_block(Expression* annotation) {
   block_depth_ = saved_depth;
 }
 
-// ---- Definitions ----------------------------------------------------------------------------------------------------
+// ---- Definitions --------------------------------------------------------------------------------
 
 void ScopeBuilder::visit_defaults(Parameters& parameters) {
-  for (std::span<Parameter> group : {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
+  for (std::span<Parameter> group :
+       {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
     for (Parameter& parameter : group) {
       if (parameter.default_value != nullptr) visit(parameter.default_value);
     }
@@ -401,7 +428,8 @@ void ScopeBuilder::visit_parameter_annotations(Parameters& parameters, Expressio
   auto note_annotation = [&](const Parameter* parameter) {
     any |= parameter != nullptr && parameter->annotation != nullptr;
   };
-  for (std::span<Parameter> group : {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
+  for (std::span<Parameter> group :
+       {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
     for (Parameter& parameter : group) note_annotation(&parameter);
   }
   note_annotation(parameters.variable_positional);
@@ -443,8 +471,10 @@ void ScopeBuilder::visit_function(FunctionDef* node) {
     };
     bool has_defaults = false;
     bool has_keyword_defaults = false;
-    for (const Parameter& parameter : node->parameters.positional_only) has_defaults |= parameter.default_value != nullptr;
-    for (const Parameter& parameter : node->parameters.positional) has_defaults |= parameter.default_value != nullptr;
+    for (const Parameter& parameter : node->parameters.positional_only)
+      has_defaults |= parameter.default_value != nullptr;
+    for (const Parameter& parameter : node->parameters.positional)
+      has_defaults |= parameter.default_value != nullptr;
     for (const Parameter& parameter : node->parameters.keyword_only) {
       has_keyword_defaults |= parameter.default_value != nullptr;
     }
@@ -537,7 +567,7 @@ void ScopeBuilder::visit_type_parameters(std::span<TypeParameter> parameters) {
   }
 }
 
-// ---- Patterns -------------------------------------------------------------------------------------------------------
+// ---- Patterns -----------------------------------------------------------------------------------
 
 void ScopeBuilder::visit_case(MatchCase& match_case) {
   if (failed()) return;
@@ -556,9 +586,12 @@ void ScopeBuilder::visit_pattern(Pattern* pattern) {
     for (Pattern* inner : patterns) visit_pattern(inner);
   };
   switch (pattern->kind) {
-    case PatternKind::MatchValue: return visit(static_cast<MatchValue*>(pattern)->value);
-    case PatternKind::MatchSingleton: return;
-    case PatternKind::MatchSequence: return visit_all(static_cast<MatchSequence*>(pattern)->patterns);
+    case PatternKind::MatchValue:
+      return visit(static_cast<MatchValue*>(pattern)->value);
+    case PatternKind::MatchSingleton:
+      return;
+    case PatternKind::MatchSequence:
+      return visit_all(static_cast<MatchSequence*>(pattern)->patterns);
     case PatternKind::MatchStar: {
       auto* node = static_cast<MatchStar*>(pattern);
       return capture(node->name, node->symbol);
@@ -586,7 +619,8 @@ void ScopeBuilder::visit_pattern(Pattern* pattern) {
       if (node->pattern != nullptr) visit_pattern(node->pattern);
       return capture(node->name, node->symbol);
     }
-    case PatternKind::MatchOr: return visit_all(static_cast<MatchOr*>(pattern)->patterns);
+    case PatternKind::MatchOr:
+      return visit_all(static_cast<MatchOr*>(pattern)->patterns);
   }
 }
 

@@ -9,17 +9,28 @@ namespace {
 // Returns the character of a one-letter escape, or -1.
 int simple_escape(char c) {
   switch (c) {
-    case '\\': return '\\';
-    case '\'': return '\'';
-    case '"': return '"';
-    case 'a': return '\a';
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case 'n': return '\n';
-    case 'r': return '\r';
-    case 't': return '\t';
-    case 'v': return '\v';
-    default: return -1;
+    case '\\':
+      return '\\';
+    case '\'':
+      return '\'';
+    case '"':
+      return '"';
+    case 'a':
+      return '\a';
+    case 'b':
+      return '\b';
+    case 'f':
+      return '\f';
+    case 'n':
+      return '\n';
+    case 'r':
+      return '\r';
+    case 't':
+      return '\t';
+    case 'v':
+      return '\v';
+    default:
+      return -1;
   }
 }
 
@@ -83,8 +94,8 @@ void Parser::warn_escape(const Token& token, std::string_view text, std::size_t 
   warn(where, std::move(message));
 }
 
-bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end, std::string_view problem,
-                                 bool in_middle) {
+bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end,
+                                 std::string_view problem, bool in_middle) {
   std::size_t from = codec_position(text, first);
   std::size_t last = codec_position(text, end) - 1;
   std::string place = from == last ? "byte 0x5c in position " + std::to_string(from)
@@ -92,13 +103,15 @@ bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::
   if (in_middle) {
     // CPython decodes the parts when the whole literal has been read.
     std::size_t mark = position_;
-    while (!failed_ && !at(TokenKind::FStringEnd) && !at(TokenKind::TStringEnd) && !at(TokenKind::EndMarker)) {
+    while (!failed_ && !at(TokenKind::FStringEnd) && !at(TokenKind::TStringEnd) &&
+           !at(TokenKind::EndMarker)) {
       ++position_;
     }
     position_ = mark;
     if (failed_) return false;
   }
-  fail_at_last_token("(unicode error) 'unicodeescape' codec can't decode " + place + ": " + std::string(problem));
+  fail_at_last_token("(unicode error) 'unicodeescape' codec can't decode " + place + ": " +
+                     std::string(problem));
   return false;
 }
 

@@ -1,5 +1,5 @@
-// The checks that CPython's compiler makes while it generates code: what a tree must satisfy beyond the grammar, and
-// the warnings about code that is surely not meant.
+// The checks that CPython's compiler makes while it generates code: what a tree must satisfy beyond the
+// grammar, and the warnings about code that is surely not meant.
 #pragma once
 
 #include <optional>

@@ -21,7 +21,8 @@ class Validator {
   std::optional<SyntaxErrorInfo> run();
 
  private:
-  static constexpr int kMaximumBlocks = 21;  // loops, with and try statements inside each other in one function
+  // Loops, with and try statements inside each other in one function.
+  static constexpr int kMaximumBlocks = 21;
 
   // What surrounds a statement inside its function.
   struct Surroundings {

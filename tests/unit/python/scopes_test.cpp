@@ -14,15 +14,24 @@ namespace {
 std::string place_of(const Symbol& symbol) {
   std::string number = std::to_string(symbol.index);
   switch (symbol.place) {
-    case Place::Local: return "local" + number;
-    case Place::Cell: return "cell" + number;
-    case Place::Free: return "free" + number;
-    case Place::Named: return "named";
-    case Place::Global: return "global";
-    case Place::ImplicitGlobal: return "implicit";
-    case Place::NamedOrFree: return "named/free" + number;
-    case Place::ClassDictOrGlobal: return "classdict/global";
-    case Place::ClassDictOrFree: return "classdict/free" + number;
+    case Place::Local:
+      return "local" + number;
+    case Place::Cell:
+      return "cell" + number;
+    case Place::Free:
+      return "free" + number;
+    case Place::Named:
+      return "named";
+    case Place::Global:
+      return "global";
+    case Place::ImplicitGlobal:
+      return "implicit";
+    case Place::NamedOrFree:
+      return "named/free" + number;
+    case Place::ClassDictOrGlobal:
+      return "classdict/global";
+    case Place::ClassDictOrFree:
+      return "classdict/free" + number;
   }
   return "?";
 }
@@ -79,16 +88,19 @@ TEST_CASE("Module and function variables", "[python]") {
   CHECK(scopes_of("x = 1\nprint(x)") == "<module>(x=named print=named)");
   CHECK(scopes_of("def f(a, b=1):\n  c = a\n  return g(c)") ==
         "<module>(f=named) [f(a=local0 b=local1 c=local2 g=implicit)]");
-  CHECK(scopes_of("def f(a, *b, c, **d): pass") == "<module>(f=named) [f(a=local0 c=local1 b=local2 d=local3)]");
+  CHECK(scopes_of("def f(a, *b, c, **d): pass") ==
+        "<module>(f=named) [f(a=local0 c=local1 b=local2 d=local3)]");
   CHECK(scopes_of("global x\nx = 1") == "<module>(x=global)");
   CHECK(scopes_of("def f():\n  global x\n  x = 1\n  def g(): return x") ==
         "<module>(f=named) [f(x=global g=local0) [f.<locals>.g(x=implicit)]]");
-  CHECK(scopes_of("def f():\n  import a.b, c as d\n  from e import g\n  for h in i: pass\n  with j as k: pass") ==
+  CHECK(scopes_of(
+            "def f():\n  import a.b, c as d\n  from e import g\n  for h in i: pass\n  with j as k: pass") ==
         "<module>(f=named) [f(a=local0 d=local1 g=local2 h=local3 i=implicit j=implicit k=local4)]");
   CHECK(scopes_of("def f():\n  try: pass\n  except A as e: pass\n  del e") ==
         "<module>(f=named) [f(A=implicit e=local0)]");
-  CHECK(scopes_of("def f(x):\n  match x:\n    case [a, *b] | {'k': a, **b}: pass\n    case C(c) as d: pass") ==
-        "<module>(f=named) [f(x=local0 a=local1 b=local2 C=implicit c=local3 d=local4)]");
+  CHECK(
+      scopes_of("def f(x):\n  match x:\n    case [a, *b] | {'k': a, **b}: pass\n    case C(c) as d: pass") ==
+      "<module>(f=named) [f(x=local0 a=local1 b=local2 C=implicit c=local3 d=local4)]");
 }
 
 TEST_CASE("Closures", "[python]") {
@@ -147,7 +159,8 @@ TEST_CASE("A class passes on outer variables that it hides", "[python]") {
 
 TEST_CASE("Private names are mangled", "[python]") {
   CHECK(scopes_of("class A:\n  __x = 1\n  def f(self, __y): return __x, self.__z, __w__") ==
-        "<module>(A=named) [A(_A__x=named f=named) [A.f(self=local0 _A__y=local1 _A__x=implicit __w__=implicit)]]");
+        "<module>(A=named) [A(_A__x=named f=named) [A.f(self=local0 _A__y=local1 _A__x=implicit "
+        "__w__=implicit)]]");
   CHECK(scopes_of("class __A:\n  __x = 1") == "<module>(__A=named) [__A(_A__x=named)]");
   CHECK(scopes_of("class __:\n  __x = 1") == "<module>(__=named) [__(__x=named)]");
   CHECK(scopes_of("class A:\n  import __a.b, c as __d\n  global __e") ==
@@ -200,7 +213,8 @@ TEST_CASE("A walrus in a comprehension binds outside", "[python]") {
   CHECK(scopes_of("def f():\n  [(y := x) for x in z]\n  return y") ==
         "<module>(f=named) [f(z=implicit y=local0) [f.<locals>.<listcomp>(x=local1)!]]");
   CHECK(scopes_of("def f():\n  any((y := x) for x in z)\n  return y") ==
-        "<module>(f=named) [f(any=implicit z=implicit y=cell0) [f.<locals>.<genexpr>(.0=local0 x=local1 y=free0)g]]");
+        "<module>(f=named) [f(any=implicit z=implicit y=cell0) [f.<locals>.<genexpr>(.0=local0 x=local1 "
+        "y=free0)g]]");
   CHECK(scopes_of("[(y := x) for x in z]") == "<module>(z=named y=named) [<listcomp>(x=local0 y=global)!]");
   CHECK(scopes_of("def f():\n  global y\n  [(y := x) for x in z]") ==
         "<module>(f=named) [f(y=global z=implicit) [f.<locals>.<listcomp>(x=local0 y=global)!]]");
@@ -241,5 +255,6 @@ TEST_CASE("Type parameters have a scope around the definition", "[python]") {
         "<module>(A=named) [A(T=local0 .type_params=cell0 .generic_base=local1 B=implicit) "
         "[A(__type_params__=named .type_params=named/free0)]]");
   CHECK(scopes_of("type X[T] = list[T]") == "<module>(X=named) [X(T=cell0) [X(list=implicit T=free0)]]");
-  CHECK(scopes_of("def f[T: B = D](): pass") == "<module>(f=named) [f(T=local0) [T(B=implicit), T(D=implicit), f()]]");
+  CHECK(scopes_of("def f[T: B = D](): pass") ==
+        "<module>(f=named) [f(T=local0) [T(B=implicit), T(D=implicit), f()]]");
 }

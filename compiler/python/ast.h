@@ -245,8 +245,7 @@ enum class ConstantKind : std::uint8_t {
   BigInteger,  // `text`: digits only (no prefix, no underscores) in `base`
   Float,       // `real`
   Imaginary,   // `real`, times 1j
-  String,      // `text`: UTF-8; a lone surrogate from an escape takes the three bytes of the generalised
-  form
+  String,      // `text`: UTF-8; a lone surrogate from an escape has three bytes, the generalised form
   Bytes,       // `text`
 };
 // clang-format on

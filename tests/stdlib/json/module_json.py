@@ -1,4 +1,4 @@
-import json, io, sys, math, re
+import json, io, sys, math
 def t(f, *a, **k):
     try: print(repr(f(*a, **k)))
     except BaseException as e: print(type(e).__name__, e, getattr(e,'__notes__',None))

@@ -315,6 +315,9 @@ Result<Value> merge_inplace(Runtime& rt, Value left, Value right) {
   return left;
 }
 
+Result<Value> get_attributes(Runtime& rt, Value self) { return Value::from_cell(TRY(instance_dict(rt, self))); }
+constexpr GetSetDef kGetSets[] = {{"__dict__", get_attributes, nullptr, {}}};
+
 constexpr NativeDef kMethods[] = {
     class_method<from_keys>("fromkeys(cls, iterable, value=None)", Effect::Anything, "A new one with keys from an iterable, all with the same value."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items."),
@@ -350,7 +353,7 @@ constexpr TypeSlots kSlots = make_slots();
 }  // namespace
 
 constexpr TypeSpec kOrderedDictSpec = {.name = "collections.OrderedDict", .base = BuiltinType::Dict,
-    .instance_size = sizeof(OrderedDict), .slots = &kSlots, .methods = kMethods,
+    .instance_size = sizeof(OrderedDict), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
     .doc = "A dict whose keys can be moved, and whose order counts when it is compared with another.",
     .has_dict = true, .weakly_referable = true, .mapping_pattern = true, .unhashable = true};
 

@@ -14,7 +14,14 @@
 
 namespace minipy {
 
-std::string_view type_name(Runtime& rt, Value value) { return rt.type_of(value)->name->view(); }
+std::string_view full_name(const Type* type) {
+  std::string_view name = type->name->view();
+  if (type->is_heap_type || !type->spec) return name;
+  std::string_view full = type->spec->name;  // that of an exception may be shared
+  bool qualifies = full.size() > name.size() && full.ends_with(name) && full[full.size() - name.size() - 1] == '.';
+  return qualifies ? full : name;
+}
+std::string_view type_name(Runtime& rt, Value value) { return full_name(rt.type_of(value)); }
 
 // ---- Formatting
 
@@ -176,7 +183,8 @@ Failed raise_stop_iteration(Runtime& rt, Value value) {
 
 Failed raise_attribute_error(Runtime& rt, Value object, Str* name) {
   if (Type* type = as_type(rt, object)) {
-    (void)raise(rt, BuiltinType::AttributeError, "type object '%U' has no attribute '%U'", type->name, name);
+    std::string_view type_name = full_name(type);
+    (void)raise(rt, BuiltinType::AttributeError, "type object '%V' has no attribute '%U'", &type_name, name);
   } else if (auto* module = cast<Module>(rt, object)) {
     Value module_name = dict_get_str(rt, module->dict, rt.name(Name::dunder_name));
     if (Str* text = cast<Str>(rt, module_name)) {

@@ -33,8 +33,9 @@ Status warn(Runtime& rt, BuiltinType category, const char* format, ...);
 // The text made from a format as above; fails when %R or %S does.
 Result<Str*> format_text(Runtime& rt, const char* format, ...);
 Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list);
-// The fully qualified name of a type as messages show it ("int", "collections.OrderedDict" -> its __name__).
-std::string_view type_name(Runtime& rt, Value value);
+// The name of a type as messages show it: "int", "collections.deque" of a module's native type, a class's __name__.
+std::string_view full_name(const Type* type);
+std::string_view type_name(Runtime& rt, Value value);  // of the value's type
 // A new exception instance with one argument (none if unset). Never fails but by MemoryError inside.
 Value new_exception(Runtime& rt, BuiltinType exception, Value argument);
 

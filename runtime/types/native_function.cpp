@@ -140,7 +140,8 @@ Status set_getset(Runtime& rt, Value self, Value instance, Value value) {
   Str* name = intern(rt, descriptor->def->name);
   TRY(check_receiver(rt, name, descriptor->owner, instance));
   if (descriptor->def->set) return descriptor->def->set(rt, instance, value);
-  return raise(rt, BuiltinType::AttributeError, "attribute '%U' of '%U' objects is not writable", name, descriptor->owner->name);
+  std::string_view owner = full_name(descriptor->owner);
+  return raise(rt, BuiltinType::AttributeError, "attribute '%U' of '%V' objects is not writable", name, &owner);
 }
 
 Result<Value> get_member(Runtime& rt, Value self, Value instance, Value) {

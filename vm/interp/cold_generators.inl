@@ -53,6 +53,19 @@ template <class M> Flow resume_slowly(M& m, Generator* generator, uint64_t conti
   put_sent(m.base, m.pc, sent);
   return Flow::Ok;
 }
+// A pair for a loop whose body begins by unpacking it need not become a tuple.
+template <class M> Flow put_pair(M& m, Instruction i, Value first, Value second) {
+  Instruction body = m.pc[i.d()];
+  if (body.op() == Op::UNPACK && body.b() == i.b() && body.d() == 2) {
+    m.put(body.a(), first);
+    m.put(body.a() + 1, second);
+    return m.jump(i.d() + 1);
+  }
+  auto pair = new_tuple(m.runtime(), {first, second});
+  if (pair.failed()) return Flow::Error;
+  m.put(i.b(), Value::from_cell(pair.value()));
+  return m.jump(i.d());
+}
 template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
   m.sync();
   Runtime& rt = m.runtime();
@@ -65,6 +78,15 @@ template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) 
     }
     generator->ran = true;
     return resume_generator(m, generator, continuation_word(i, Continuation::ForIter), Value::none());
+  }
+  Value items[2];
+  switch (quick_next(rt, iterator, items)) {
+    case QuickNext::Item:
+      m.put(i.b(), items[0]);
+      return m.jump(i.d());
+    case QuickNext::Pair: return put_pair(m, i, items[0], items[1]);
+    case QuickNext::End: return Flow::Ok;
+    case QuickNext::Other: break;
   }
   Type* type = rt.type_of(iterator);
   if (type->is_heap_type) {

@@ -180,6 +180,16 @@ template <class M> Flow contains_user(M& m, Instruction i, Value item, Value con
       return m.call_user(i, Continuation::Contains, function, container, item);
     }
   }
+  if (container.is_cell()) {
+    ShapeId shape = container.cell()->shape;
+    if (shape == shape_of(BuiltinType::Set) || shape == shape_of(BuiltinType::FrozenSet)) {
+      if (!cast<Set>(rt, item)) return finish_truth(m, i, set_contains(rt, container.as<Set>(), item));
+    } else if (shape == shape_of(BuiltinType::Dict)) {
+      auto found = dict_get(rt, container.as<Dict>(), item);
+      if (found.failed()) return Flow::Error;
+      return finish_truth(m, i, !found.value().is_unset());
+    }
+  }
   return finish_truth(m, i, contains(rt, container, item));
 }
 template <class M> Flow truth_user(M& m, Instruction i, Value a) {

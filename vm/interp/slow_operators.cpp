@@ -5,6 +5,7 @@
 #include "runtime/types/text.h"
 #include "vm/interp/calls.h"
 #include "vm/interp/slow.h"
+#include "vm/interp/wide_ints.h"
 
 namespace minipy {
 
@@ -72,6 +73,8 @@ Result<Value> binary_slowly(Runtime& rt, Value left, Value right) {
       if (Str* other = exact_str(right)) return Value::from_cell(TRY(str_concat(rt, text, other)));
     }
   }
+  Value wide;
+  if (wide_binary<kOp>(rt, left, right, &wide)) return wide;
   return binary(rt, kOp, left, right);
 }
 template <BinaryOp kOp>
@@ -81,6 +84,8 @@ Result<Value> inplace_slowly(Runtime& rt, Value left, Value right) {
       if (Str* other = exact_str(right)) return Value::from_cell(TRY(str_concat(rt, text, other)));
     }
   }
+  Value wide;
+  if (wide_binary<kOp>(rt, left, right, &wide)) return wide;
   if (rt.type_of(left)->slots->inplace[static_cast<size_t>(kOp)] == nullptr && (left.is_int() || left.is_double()) &&
       (right.is_int() || right.is_double())) {
     return binary_slowly<kOp>(rt, left, right);

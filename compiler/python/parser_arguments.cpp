@@ -63,6 +63,9 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
       keyword->value = value;
       add_keyword(keyword);
     } else {
+      // After a keyword no other expression is looked at.
+      if (seen_keyword && (!at(TokenKind::Name) || token_at(position_ + 1).kind != TokenKind::Equal))
+        return false;
       Expression* value = named_expression();
       if (value == nullptr) return false;
       if (at(TokenKind::Equal)) {
@@ -314,7 +317,9 @@ void Parser::diagnose_arguments() {
   if (element != nullptr && comprehension_fors(generators)) {
     Span last = tokens_[position_ - 1].span;
     if (accept(TokenKind::Comma)) {
-      fail_range(element->span, last, "Generator expression must be parenthesized");
+      ArgumentLists ignored;
+      args(ignored);
+      if (!failed_) fail_range(element->span, last, "Generator expression must be parenthesized");
       return;
     }
   }

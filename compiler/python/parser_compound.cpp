@@ -323,14 +323,10 @@ Statement* Parser::try_statement() {
   if (!forced(TokenKind::Colon, ":") || !block(node->body)) return nullptr;
   ListBuilder<ExceptHandler> handlers(*this);
   while (at(TokenKind::Except)) {
-    bool is_star = false;
-    std::size_t mark = position_;
-    if (!except_block(handlers, is_star)) return nullptr;
-    if (handlers.size() > 1 && is_star != node->is_star) {
-      position_ = mark;
-      return nullptr;
-    }
+    bool is_star = token_at(position_ + 1).kind == TokenKind::Star;
+    if (failed_ || (handlers.size() > 0 && is_star != node->is_star)) return nullptr;
     node->is_star = is_star;
+    if (!except_block(handlers, is_star)) return nullptr;
   }
   node->handlers = handlers.finish_values(arena_);
   if (handlers.size() > 0 && !else_block(node->otherwise)) return nullptr;

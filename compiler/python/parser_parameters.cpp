@@ -189,7 +189,10 @@ void Parser::diagnose_parameters(bool is_lambda) {
   }
   if (at(TokenKind::Star)) {
     ++position_;
-    if (!accept(TokenKind::Comma) && next(true) != Kind::Plain) return;
+    if (!accept(TokenKind::Comma)) {
+      // Its default is another rule's business.
+      if (parameter(is_lambda, true) == nullptr || !parameter_end(is_lambda)) return;
+    }
     while (!failed_ && next(true) != Kind::None) {
     }
     if (!failed_ && at(TokenKind::Slash)) fail(current().span, "/ must be ahead of *");

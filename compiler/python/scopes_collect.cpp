@@ -20,6 +20,7 @@ Scope* ScopeBuilder::enter(ScopeKind kind, std::string_view name, const Span& sp
   if (current_ != nullptr) {
     current_info().children.push_back(scope);
     info(scope).is_discarded = current_info().is_discarded;
+    info(scope).iterable_depth = current_info().iterable_depth;
     scope->is_nested = current_->is_nested || (is_function_like(current_) && !current_->is_inlined);
     scope->is_method = kind == ScopeKind::Function && current_->kind == ScopeKind::Class;
     bool is_late = kind == ScopeKind::Annotation || kind == ScopeKind::TypeParameters ||
@@ -185,7 +186,6 @@ void ScopeBuilder::visit(Statement* statement) {
     case StatementKind::AugAssign: {
       auto* node = static_cast<AugAssign*>(statement);
       visit(node->target);
-      if (auto* name = node_try<Name>(node->target)) name->symbol->is_used = true;
       return visit(node->value);
     }
     case StatementKind::AnnAssign:
@@ -323,12 +323,13 @@ void ScopeBuilder::visit_declaration(std::span<std::string_view> names, const Sp
     if (Symbol* existing = find_in(current_, mangled)) {
       std::string text = "name '" + std::string(name) + "' is ";
       if (existing->is_parameter) return fail(span, text + "parameter and " + what);
+      if (existing->is_used) return fail(span, text + "used prior to " + what + " declaration");
       if (existing->is_annotated) {
         return fail(span, "annotated name '" + std::string(name) + "' can't be " + what);
       }
-      if (existing->is_assigned && !existing->is_imported)
+      if (existing->is_assigned && !existing->is_imported) {
         return fail(span, text + "assigned to before " + what + " declaration");
-      if (existing->is_used) return fail(span, text + "used prior to " + what + " declaration");
+      }
     }
     Symbol* symbol = symbol_in(current_, mangled);
     (is_global ? symbol->is_declared_global : symbol->is_declared_nonlocal) = true;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "compiler/python/characters.h"
+#include "runtime/base/codecs.h"
 
 namespace minipy::python {
 
@@ -128,6 +129,7 @@ bool is_blank_or_comment(std::string_view line) {
   return first == std::string_view::npos || line[first] == '#';
 }
 
+// As CPython's tokenizer does: the two encodings that it knows by themselves; other names stay as they are.
 std::string normalise_encoding(std::string_view name) {
   std::string text;
   for (char c : name.substr(0, 12)) {
@@ -136,10 +138,8 @@ std::string normalise_encoding(std::string_view name) {
   auto is = [&](std::string_view known) {
     return text == known || text.compare(0, known.size() + 1, std::string(known) + "-") == 0;
   };
-  if (is("utf-8") || text == "utf8" || text == "u8") return "utf-8";
+  if (is("utf-8")) return "utf-8";
   if (is("latin-1") || is("iso-8859-1") || is("iso-latin-1")) return "iso-8859-1";
-  if (text == "ascii" || text == "us-ascii") return "ascii";
-  if (text == "latin1" || text == "l1") return "iso-8859-1";
   return std::string(name);
 }
 
@@ -222,14 +222,15 @@ std::optional<SyntaxErrorInfo> load_source(std::string_view bytes, const ParseOp
       return error;
     }
   }
-  if (encoding == "utf-8") {
+  std::optional<codecs::Codec> codec = codecs::find_codec(encoding);
+  if (codec == codecs::Codec::Utf8 || codec == codecs::Codec::Utf8Signature) {
     std::size_t invalid = first_invalid_utf8(bytes);
     // A str may hold lone surrogates; they have been refused before, where it was encoded.
     if (invalid != bytes.size()) return non_utf8_error(bytes, invalid, options, tree.file_name);
     tree.source = bytes;
-  } else if (encoding == "iso-8859-1") {
+  } else if (codec == codecs::Codec::Latin1) {
     tree.source = decode_latin1(bytes);
-  } else if (encoding == "ascii") {
+  } else if (codec == codecs::Codec::Ascii) {
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       unsigned byte = static_cast<unsigned char>(bytes[i]);
       if (byte < 0x80) continue;

@@ -198,12 +198,11 @@ void CodeBuilder::resolve_jumps() {
   for (const Fixup& fixup : fixups_) {
     uint32_t target = target_of[fixup.instruction];
     MINIPY_ASSERT(target < instructions_.size());
-    for (int hops = 0; hops < 8 && instructions_[target].op() == Op::JUMP && target != fixup.instruction; ++hops) {
+    bool is_iteration = instructions_[fixup.instruction].op() >= Op::FOR_ITER && instructions_[fixup.instruction].op() <= Op::FOR_RANGE;
+    for (int hops = 0; hops < 8 && !is_iteration && instructions_[target].op() == Op::JUMP && target != fixup.instruction; ++hops) {
       target = target_of[target];
     }
     Instruction old = instructions_[fixup.instruction];
-    // FOR_ITER must stay a jump backwards.
-    if (target > fixup.instruction && (old.op() == Op::FOR_ITER || old.op() == Op::FOR_RANGE)) target = target_of[fixup.instruction];
     instructions_[fixup.instruction] = Instruction::make(
         old.op(), old.a(), old.b(), old.c(), static_cast<int32_t>(target) - static_cast<int32_t>(fixup.instruction) - 1);
   }

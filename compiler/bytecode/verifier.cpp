@@ -69,6 +69,7 @@ Runs runs_of(Instruction instruction) {
       runs.a = int64_t{2} + instruction.b();
       break;
     case Op::LOAD_SLICE:
+    case Op::FOR_ITER_PAIR:
       runs.c = 2;
       break;
     case Op::STORE_SLICE:

@@ -94,6 +94,14 @@ class Generator final : public RootSource {
     int first = -1;
     bool is_range = false;
   };
+  // Where the items of an iteration go: to a register, and from there to the target. A target of two parts has them
+  // in two registers (pair), which are locals already where `direct`.
+  struct LoopTarget {
+    Expression* node = nullptr;
+    int value = -1;
+    int pair = -1;
+    bool direct = false;
+  };
 
   // ---- codegen.cpp: units, failure, positions
   Result<Code*> module_code();
@@ -269,7 +277,9 @@ class Generator final : public RootSource {
   // ---- codegen_comprehensions.cpp
   bool is_range_call(const Expression* node) const;
   Iteration begin_iteration(Expression* iterable);
-  void iterate(const Iteration& iteration, int value, Label body_label);
+  LoopTarget loop_target(Expression* node);
+  void store_loop_target(const LoopTarget& target);
+  void iterate(const Iteration& iteration, const LoopTarget& target, Label body_label);
   void comprehension_into(Comprehension* node, int destination);
   void outlined_comprehension(Comprehension* node, int destination);
   void comprehension_loop(Comprehension* node, size_t index, Iteration iteration, int result);

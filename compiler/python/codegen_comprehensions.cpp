@@ -40,8 +40,50 @@ Generator::Iteration Generator::begin_iteration(Expression* iterable) {
   return iteration;
 }
 
-void Generator::iterate(const Iteration& iteration, int value, Label body_label) {
-  code().emit_jump(iteration.is_range ? Op::FOR_RANGE : Op::FOR_ITER, iteration.first, value, 0, body_label);
+// Takes the registers that the target needs throughout the loop.
+Generator::LoopTarget Generator::loop_target(Expression* node) {
+  LoopTarget target;
+  target.node = node;
+  target.value = local_target(node);
+  target.direct = target.value >= 0;
+  if (target.direct) return target;
+  target.value = temporary();
+  auto* tuple = node_try<Tuple>(node);
+  if (!tuple || tuple->elements.size() != 2) return target;
+  for (const Expression* element : tuple->elements) {
+    if (element->kind == ExpressionKind::Starred) return target;
+  }
+  target.direct = is_run_of_locals(tuple->elements);
+  target.pair = target.direct ? local_target(tuple->elements[0]) : temporaries(2);
+  return target;
+}
+
+// What the body of a loop begins with.
+void Generator::store_loop_target(const LoopTarget& target) {
+  if (target.pair < 0) {
+    if (target.direct) {
+      bound().add(target.value);
+    } else {
+      store_target(target.node, target.value);
+    }
+    return;
+  }
+  at(target.node->span);
+  emit(Op::UNPACK, target.pair, target.value, 0, 2);
+  List<Expression> elements = node_cast<Tuple>(target.node)->elements;
+  for (int i = 0; i < 2; ++i) {
+    if (target.direct) {
+      bound().add(target.pair + i);
+    } else {
+      store_target(elements[static_cast<size_t>(i)], target.pair + i);
+    }
+  }
+}
+
+void Generator::iterate(const Iteration& iteration, const LoopTarget& target, Label body_label) {
+  Op op = iteration.is_range ? Op::FOR_RANGE : target.pair >= 0 ? Op::FOR_ITER_PAIR : Op::FOR_ITER;
+  int pair = op == Op::FOR_ITER_PAIR ? target.pair : 0;
+  code().emit_jump(op, iteration.first, target.value, pair, body_label);
 }
 
 void Generator::comprehension_into(Comprehension* node, int destination) {
@@ -123,24 +165,19 @@ void Generator::comprehension_loop(Comprehension* node, size_t index, Iteration 
     }
   }
   Label again = code().new_label(), end = code().new_label();
-  int target = local_target(loop.target);
-  int value = target >= 0 ? target : temporary();
+  LoopTarget target = loop_target(loop.target);
   Label body_label = code().new_label();
   if (loop.is_async) {
     code().place_loop_head(again, unit_->deletable);
     at(node->span);
-    async_next(iteration.first, value, end);
+    async_next(iteration.first, target.value, end);
   } else {
     at(loop.iterable->span);
     code().jump(again);
     code().place_iteration_head(body_label, unit_->deletable, again);
   }
   ++unit_->loop_depth;
-  if (target >= 0) {
-    bound().add(target);
-  } else {
-    store_target(loop.target, value);
-  }
+  store_loop_target(target);
   for (Expression* condition : loop.conditions) jump_if(condition, false, again);
   comprehension_loop(node, index + 1, {}, result);
   --unit_->loop_depth;
@@ -151,7 +188,7 @@ void Generator::comprehension_loop(Comprehension* node, size_t index, Iteration 
   } else {
     code().place(again);
     at(loop.iterable->span);
-    iterate(iteration, value, body_label);
+    iterate(iteration, target, body_label);
   }
 }
 

@@ -140,8 +140,7 @@ void Generator::while_statement(While* node) {
 void Generator::for_statement(For* node) {
   Iteration iteration = begin_iteration(node->iterable);
   Label body_label = code().new_label(), next = code().new_label(), end = code().new_label();
-  int target = local_target(node->target);
-  int value = target >= 0 ? target : temporary();
+  LoopTarget target = loop_target(node->target);
   code().jump(next);
   code().place_iteration_head(body_label, unit_->deletable, next);
   Block block;
@@ -149,18 +148,14 @@ void Generator::for_statement(For* node) {
   block.continue_label = next;
   block.break_label = end;
   ++unit_->loop_depth;
-  if (target >= 0) {
-    bound().add(target);
-  } else {
-    store_target(node->target, value);
-  }
+  store_loop_target(target);
   push_block(block);
   body(node->body);
   pop_block();
   --unit_->loop_depth;
   code().place(next);
   at(node->iterable->span);
-  iterate(iteration, value, body_label);
+  iterate(iteration, target, body_label);
   body(node->otherwise);
   code().place(end);
 }
@@ -171,21 +166,16 @@ void Generator::async_for_statement(For* node) {
   at(node->iterable->span);
   emit(Op::GET_AITER, iterator, iterator);
   Label next = code().new_label(), exhausted = code().new_label(), end = code().new_label();
-  int target = local_target(node->target);
-  int value = target >= 0 ? target : temporary();
+  LoopTarget target = loop_target(node->target);
   code().place_loop_head(next, unit_->deletable);
   Block block;
   block.kind = Block::Kind::Loop;
   block.continue_label = next;
   block.break_label = end;
   at(node->span);
-  async_next(iterator, value, exhausted);
+  async_next(iterator, target.value, exhausted);
   ++unit_->loop_depth;
-  if (target >= 0) {
-    bound().add(target);
-  } else {
-    store_target(node->target, value);
-  }
+  store_loop_target(target);
   push_block(block);
   body(node->body);
   pop_block();

@@ -31,6 +31,63 @@ template <class M> MINIPY_INLINE Flow op_FOR_ITER(M& m, Instruction i) {
   }
   return m.cold([=](auto& m) { return for_iter_otherwise(m, i, iterator); });
 }
+// The next item of an exact list iterator that has one; null otherwise. Tests only.
+template <class M> MINIPY_INLINE const Value* peek_list_iterator(M& m, Value iterator) {
+  if (!m.is_exact(iterator, BuiltinType::ListIterator)) return nullptr;
+  auto* walk = iterator.as<SequenceIterator>();
+  if (!m.is_cell(walk->sequence)) return nullptr;
+  auto* list = walk->sequence.template as<List>();
+  auto position = static_cast<uint64_t>(walk->position);
+  return m.test(position < list->size) ? list->items + position : nullptr;
+}
+// Iterators whose pair need not be made: its values go straight to the targets.
+template <class M> MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
+  Value iterator = m.get(i.a());
+  if (m.is_exact(iterator, BuiltinType::Enumerate)) {
+    auto* enumerate = iterator.as<Enumerate>();
+    Value count = enumerate->count;
+    const Value* item = peek_list_iterator(m, enumerate->iterator);
+    typename M::Int next;
+    if (item != nullptr && m.is_int(count) && !m.template int_overflows<ArithmeticKind::Add>(m.as_int(count), m.literal(1), next)) {
+      Value value = *item;
+      m.store(&enumerate->count, m.from_int(next));
+      ++enumerate->iterator.template as<SequenceIterator>()->position;
+      m.put(i.c(), count);
+      m.put(i.c() + 1, value);
+      return m.jump(i.d() + 1);
+    }
+  } else if (m.is_exact(iterator, BuiltinType::DictItemIterator)) {
+    auto* walk = iterator.as<DictIterator>();
+    Dict* dict = walk->dict;
+    if (m.test(dict != nullptr) && m.test(dict->used == walk->used) && m.test(walk->position < dict->filled) &&
+        m.test(walk->version < walk->used)) {
+      const DictEntry& entry = dict->entries[walk->position];
+      if (!m.is_unset(entry.key)) {
+        Value key = entry.key, value = entry.value;
+        m.put(i.c(), key);
+        m.put(i.c() + 1, value);
+        ++walk->position;
+        ++walk->version;
+        return m.jump(i.d() + 1);
+      }
+    }
+  } else if (m.is_exact(iterator, BuiltinType::Zip)) {
+    const Tuple* iterators = iterator.as<Zip>()->iterators;
+    if (m.test(iterators != nullptr) && m.test(iterators->size == 2)) {
+      const Value* first = peek_list_iterator(m, iterators->items[0]);
+      const Value* second = first != nullptr ? peek_list_iterator(m, iterators->items[1]) : nullptr;
+      if (second != nullptr && m.test(first != second)) {
+        Value left = *first, right = *second;
+        ++iterators->items[0].template as<SequenceIterator>()->position;
+        ++iterators->items[1].template as<SequenceIterator>()->position;
+        m.put(i.c(), left);
+        m.put(i.c() + 1, right);
+        return m.jump(i.d() + 1);
+      }
+    }
+  }
+  return op_FOR_ITER(m, i);
+}
 template <class M> MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) {
   Value iterable = m.get(i.b());
   if (MINIPY_LIKELY(m.is_exact(iterable, BuiltinType::Range))) {

@@ -1,4 +1,4 @@
-"""How objects are taken apart and made again, for copy and pickle."""
+"""How objects that are pickled or copied are taken apart: the table of reductions, and the standard ones."""
 
 __all__ = ['pickle', 'constructor', 'add_extension', 'remove_extension', 'clear_extension_cache']
 
@@ -6,7 +6,6 @@ dispatch_table = {}
 
 
 def pickle(ob_type, pickle_function, constructor_ob=None):
-    """Has objects of the class ob_type reduced by pickle_function."""
     if not callable(pickle_function):
         raise TypeError('reduction functions must be callable')
     dispatch_table[ob_type] = pickle_function
@@ -35,8 +34,16 @@ def pickle_union(obj):
 pickle(type(int | str), pickle_union)
 
 
+def pickle_super(obj):
+    return super, (obj.__thisclass__, obj.__self__)
+
+
+pickle(super, pickle_super)
+
+_HEAPTYPE = 1 << 9
+
+
 def _reconstructor(cls, base, state):
-    """An object of cls, a class over the built-in class base, with the part of its state that is base's."""
     if base is object:
         return object.__new__(cls)
     obj = base.__new__(cls, state)
@@ -45,19 +52,16 @@ def _reconstructor(cls, base, state):
     return obj
 
 
-_HEAPTYPE = 1 << 9
-_new_type = type(int.__new__)
-
-
 def _reduce_ex(self, proto):
-    """What object.__reduce_ex__ gives for the protocols 0 and 1."""
+    """The reduction of protocols 0 and 1."""
     assert proto < 2
     cls = self.__class__
+    new_type = type(cls.__new__)
     for base in cls.__mro__:
         if hasattr(base, '__flags__') and not base.__flags__ & _HEAPTYPE:
             break
         new = base.__new__
-        if isinstance(new, _new_type) and new.__self__ is base:
+        if isinstance(new, new_type) and new.__self__ is base:
             break
     else:
         base = object
@@ -67,23 +71,25 @@ def _reduce_ex(self, proto):
         if base is cls:
             raise TypeError(f'cannot pickle {cls.__name__!r} object')
         state = base(self)
-    args = cls, base, state
+    args = (cls, base, state)
     try:
         getstate = self.__getstate__
     except AttributeError:
         if getattr(self, '__slots__', None):
-            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without '
-                            f'defining __getstate__ cannot be pickled with protocol {proto}') from None
+            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without defining '
+                            f'__getstate__ cannot be pickled with protocol {proto}') from None
         try:
-            attributes = self.__dict__
+            dict = self.__dict__
         except AttributeError:
-            attributes = None
+            dict = None
     else:
-        if getattr(self, '__slots__', None) and type(self).__getstate__ is object.__getstate__:
-            raise TypeError('a class that defines __slots__ without defining __getstate__ cannot be pickled')
-        attributes = getstate()
-    if attributes:
-        return _reconstructor, args, attributes
+        if (getattr(self, '__slots__', None) and
+                (isinstance(self, object) and type(self).__getstate__ is object.__getstate__)):
+            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without defining '
+                            f'__getstate__ cannot be pickled with protocol {proto}')
+        dict = getstate()
+    if dict:
+        return _reconstructor, args, dict
     return _reconstructor, args
 
 
@@ -95,25 +101,67 @@ def __newobj_ex__(cls, args, kwargs):
     return cls.__new__(cls, *args, **kwargs)
 
 
+def __reduce_new__(self, proto):
+    """The reduction of protocol 2 and later: what object.__reduce_ex__ gives."""
+    cls = type(self)
+    getnewargs = getattr(self, '__getnewargs_ex__', None)
+    args, kwargs = (), {}
+    if getnewargs is not None:
+        newargs = getnewargs()
+        if not isinstance(newargs, tuple):
+            raise TypeError(f'__getnewargs_ex__ should return a tuple, not {type(newargs).__name__!r}')
+        if len(newargs) != 2:
+            raise ValueError(f'__getnewargs_ex__ should return a tuple of length 2, not {len(newargs)}')
+        args, kwargs = newargs
+        if not isinstance(args, tuple):
+            raise TypeError('first item of the tuple returned by __getnewargs_ex__ must be a tuple, not '
+                            f'{type(args).__name__!r}')
+        if not isinstance(kwargs, dict):
+            raise TypeError('second item of the tuple returned by __getnewargs_ex__ must be a dict, not '
+                            f'{type(kwargs).__name__!r}')
+        required = False
+    else:
+        getnewargs = getattr(self, '__getnewargs__', None)
+        required = getnewargs is None
+        if getnewargs is not None:
+            args = getnewargs()
+            if not isinstance(args, tuple):
+                raise TypeError(f'__getnewargs__ should return a tuple, not {type(args).__name__!r}')
+    is_list, is_dict = isinstance(self, list), isinstance(self, dict)
+    if required and not is_list and not is_dict and _cannot_be_made_anew(cls):
+        raise TypeError(f'cannot pickle {cls.__name__!r} object')
+    state = self.__getstate__()
+    items = iter(self) if is_list else None
+    pairs = iter(self.items()) if is_dict else None
+    if kwargs:
+        return __newobj_ex__, (cls, args, kwargs), state, items, pairs
+    return __newobj__, (cls, *args), state, items, pairs
+
+
+def _cannot_be_made_anew(cls):
+    """Whether a native ancestor keeps more in its instances than object does, of which nobody tells."""
+    for base in cls.__mro__:
+        if not base.__flags__ & _HEAPTYPE:
+            return base is not object and base.__basicsize__ > object.__basicsize__ and not issubclass(base, BaseException)
+    return False
+
+
 def _slotnames(cls):
-    """The names of the slots of cls and its bases, as attributes have them; kept in the class."""
+    """The names of all slots of cls and its bases, mangled as attributes are."""
     names = cls.__dict__.get('__slotnames__')
     if names is not None:
         return names
     names = []
-    if hasattr(cls, '__slots__'):
-        for base in cls.__mro__:
-            slots = base.__dict__.get('__slots__', ())
-            if isinstance(slots, str):
-                slots = (slots,)
-            for name in slots:
-                if name in ('__dict__', '__weakref__'):
-                    continue
-                if name.startswith('__') and not name.endswith('__'):
-                    stripped = base.__name__.lstrip('_')
-                    names.append(f'_{stripped}{name}' if stripped else name)
-                else:
-                    names.append(name)
+    for c in cls.__mro__:
+        slots = c.__dict__.get('__slots__', ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name in ('__dict__', '__weakref__'):
+                continue
+            if name.startswith('__') and not name.endswith('__'):
+                stripped = c.__name__.lstrip('_')
+                names.append(f'_{stripped}{name}' if stripped else name)
+            else:
+                names.append(name)
     try:
         cls.__slotnames__ = names
     except Exception:
@@ -121,13 +169,12 @@ def _slotnames(cls):
     return names
 
 
-_extension_registry = {}  # (module, name): code
+_extension_registry = {}
 _inverted_registry = {}
 _extension_cache = {}
 
 
 def add_extension(module, name, code):
-    """Makes code the number that stands for a module's class in pickles."""
     code = int(code)
     if not 1 <= code <= 0x7fffffff:
         raise ValueError('code out of range')
@@ -135,9 +182,9 @@ def add_extension(module, name, code):
     if _extension_registry.get(key) == code and _inverted_registry.get(code) == key:
         return
     if key in _extension_registry:
-        raise ValueError('key %s is already registered with code %s' % (key, _extension_registry[key]))
+        raise ValueError(f'key {key} is already registered with code {_extension_registry[key]}')
     if code in _inverted_registry:
-        raise ValueError('code %s is already in use for key %s' % (code, _inverted_registry[code]))
+        raise ValueError(f'code {code} is already in use for key {_inverted_registry[code]}')
     _extension_registry[key] = code
     _inverted_registry[code] = key
 
@@ -145,7 +192,7 @@ def add_extension(module, name, code):
 def remove_extension(module, name, code):
     key = module, name
     if _extension_registry.get(key) != code or _inverted_registry.get(code) != key:
-        raise ValueError('key %s is not registered with code %s' % (key, code))
+        raise ValueError(f'key {key} is not registered with code {code}')
     del _extension_registry[key]
     del _inverted_registry[code]
     _extension_cache.pop(code, None)

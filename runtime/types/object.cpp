@@ -114,10 +114,6 @@ Result<Value> object_getstate(Runtime& rt, Value self) {
     Dict* copy = TRY(instance_attributes(rt, self));
     if (copy->used || type->slot_names == nullptr) state = copy->used ? Value::from_cell(copy) : Value::none();
   }
-  bool variable = has_variable_part(type->layout);
-  if (!type->is_heap_type && !type->has_instance_dict && type->instance_size > sizeof(Object) && !variable) {
-    return raise_type_error(rt, "cannot pickle %T objects", self);
-  }
   return slots_state(rt, self, state);
 }
 

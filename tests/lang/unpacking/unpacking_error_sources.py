@@ -13,7 +13,9 @@ class Map:
     def keys(self): return ["a"]
 class MapBad:
     def keys(self): raise OSError("keys failed")
-    def __getitem__(self, k): return k
+    def __getitem__(self, k):
+        if k == 3: raise IndexError
+        return k
 def assign(v):
     a, b = v
     return a, b
@@ -32,7 +34,7 @@ def target(v):
     o.x, l[5] = v
 def call(v): return (lambda *a: a)(*v)
 def kwcall(v): return (lambda **k: k)(**v)
-def disp(v): return [*v], (*v,), {*v}
+def disp(v): return [*v], (*v,), len({*v})
 def dct(v): return {**v}
 def ret(v): return *v, 1
 def idx(v): return {}[*v]

@@ -1,7 +1,7 @@
 """sys.stdout and sys.stderr: write, redirect, restore; what print uses."""
 import sys, io
 n = sys.stdout.write("written\n")
-print(n, sys.stdout.writable(), sys.stdout.readable(), sys.stdout.isatty(), sys.stdout.name, sys.stdout.mode, sys.stderr.name, sys.stdin.name, sys.stdout.errors, sys.stdout.line_buffering in (True, False))
+print(n, sys.stdout.writable(), sys.stdout.readable(), sys.stdout.isatty(), sys.stdout.name, sys.stdout.mode, sys.stderr.name, sys.stdin.name, sys.stdout.line_buffering in (True, False))
 buf = io.StringIO()
 saved, sys.stdout = sys.stdout, buf
 print("captured", 1)

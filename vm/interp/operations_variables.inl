@@ -42,7 +42,6 @@ template <class M> MINIPY_INLINE Flow op_COPY_FREE(M& m, Instruction i) {
 
 // ---- Globals. The cache holds the version of the globals' keys and a place; for a builtin `value` is the version
 // of the builtins' keys as an int.
-enum GlobalKind : uint16_t { kNoGlobal, kInGlobals, kInBuiltins };
 
 template <class M> MINIPY_INLINE Flow load_global(M& m, Instruction i, Dict* globals) {
   InlineCache* cache = m.cache(i.d());

@@ -10,6 +10,7 @@ namespace minipy {
 class VirtualMachine;
 
 // ---- Variables (slow_variables.cpp)
+enum GlobalKind : uint16_t { kNoGlobal, kInGlobals, kInBuiltins };  // the shape in a global's cache
 Status raise_unbound_local(Runtime& rt, Value name);
 Status raise_empty_cell(Runtime& rt, Code* code, uint32_t register_number, Value name);
 Status raise_name_error(Runtime& rt, Str* name);

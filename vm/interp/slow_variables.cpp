@@ -7,8 +7,6 @@
 namespace minipy {
 
 namespace {
-enum GlobalKind : uint16_t { kNoGlobal, kInGlobals, kInBuiltins };  // as in operations_variables.inl
-
 Failed raise_named(Runtime& rt, BuiltinType type, Str* text, Str* name) {
   Value exception = new_exception(rt, type, Value::from_cell(text));
   if (type == BuiltinType::NameError) exception.as<BaseException>()->details[kNameErrorName] = Value::from_cell(name);

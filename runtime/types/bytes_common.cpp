@@ -607,7 +607,7 @@ Result<Value> percent(Runtime& rt, Value like, std::string_view format, Value va
   return make(rt, like, out);
 }
 
-constexpr NativeDef kMethods[kMethodCount] = {
+constexpr NativeDef kSharedMethods[kMethodCount] = {
     method<find>("find(self, sub, start=None, end=None, /)", Effect::Reads, "Return the lowest index where subsection sub is found, or -1."),
     method<rfind>("rfind(self, sub, start=None, end=None, /)", Effect::Reads, "Return the highest index where subsection sub is found, or -1."),
     method<index>("index(self, sub, start=None, end=None, /)", Effect::Reads, "As find(), but raises ValueError."),

@@ -26,7 +26,7 @@ Result<Value> make(Runtime& rt, Value like, const TextBuffer& buffer);
 
 // All rows of the shared methods.
 inline constexpr size_t kMethodCount = 44;
-extern const NativeDef kMethods[kMethodCount];
+extern const NativeDef kSharedMethods[kMethodCount];
 
 // What bytes(...) and bytearray(...) make of their arguments: the bytes, in `out`.
 Status from_arguments(Runtime& rt, const char* name, Value source, Value encoding, Value errors, TextBuffer& out);

@@ -118,9 +118,8 @@ int64_t find_string(const Dict* dict, const Str* key, uint64_t hash) {
 }
 
 Result<Found> find(Runtime& rt, Dict* dict, Value key, uint64_t hash) {
-  Found found;
-  if (dict->used == 0) return found;
 restart:
+  if (dict->used == 0) return Found{};
   for (Probe probe(dict, hash);; probe.advance()) {
     int64_t place = get_place(dict, probe.slot);
     if (place == kFree) return Found{};

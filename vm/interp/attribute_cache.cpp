@@ -201,21 +201,28 @@ void fill_store_cache(Runtime& rt, Value object, InlineCache* cache) {
   cache->slot = slot_offset(cell, shape, slot);
 }
 
+// module.qualname, or qualname alone for built-in classes and those of __main__.
+static Result<Str*> full_type_name(Runtime& rt, Value object) {
+  Type* type = rt.type_of(object);
+  Value module = TRY(get_attribute_or_unset(rt, Value::from_cell(type), Name::dunder_module));
+  Str* text = cast<Str>(rt, module);
+  if (!text || text->view() == "builtins" || text->view() == "__main__") return type->qualname;
+  return format_text(rt, "%U.%U", text, type->qualname);
+}
 Status raise_special_missing(Runtime& rt, Value object, Str* name) {
   bool asynchronous = name == rt.name(Name::dunder_aenter) || name == rt.name(Name::dunder_aexit);
-  bool leaving = name == rt.name(Name::dunder_exit) || name == rt.name(Name::dunder_aexit);
   Type* type = rt.type_of(object);
   auto has = [&](Name a, Name b) {
     return !lookup_in_type(rt, type, rt.name(a)).is_unset() && !lookup_in_type(rt, type, rt.name(b)).is_unset();
   };
   bool other = asynchronous ? has(Name::dunder_enter, Name::dunder_exit) : has(Name::dunder_aenter, Name::dunder_aexit);
   const char* kind = asynchronous ? "asynchronous context manager" : "context manager";
+  Str* shown = TRY(full_type_name(rt, object));
   if (other) {
-    return raise_type_error(rt, "'%T' object does not support the %s protocol (missed %U method) but it supports the %s protocol. Did you mean to use '%s'?",
-                            object, kind, name, asynchronous ? "context manager" : "asynchronous context manager", asynchronous ? "with" : "async with");
+    return raise_type_error(rt, "'%U' object does not support the %s protocol (missed %U method) but it supports the %s protocol. Did you mean to use '%s'?",
+                            shown, kind, name, asynchronous ? "context manager" : "asynchronous context manager", asynchronous ? "with" : "async with");
   }
-  (void)leaving;
-  return raise_type_error(rt, "'%T' object does not support the %s protocol (missed %U method)", object, kind, name);
+  return raise_type_error(rt, "'%U' object does not support the %s protocol (missed %U method)", shown, kind, name);
 }
 Status delete_attribute(Runtime& rt, Value object, Str* name) { return set_attribute(rt, object, name, Value::unset()); }
 

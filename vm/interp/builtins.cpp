@@ -98,7 +98,9 @@ Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, V
   } else {
     auto* dict = cast<Dict>(rt, globals);
     if (!dict) {
-      return raise_type_error(rt, std::string_view(function) == "exec" ? "exec() globals must be a dict, not %T" : "eval() globals must be a dict, not %T", globals);
+      if (std::string_view(function) == "exec") return raise_type_error(rt, "exec() globals must be a dict, not %T", globals);
+      if (rt.type_of(globals)->mapping_pattern) return raise_type_error(rt, "globals must be a real dict; try eval(code, {}, mapping)");
+      return raise_type_error(rt, "globals must be a dict");
     }
     found->globals = dict;
     found->locals = locals.is_none() || locals.is_unset() ? globals : locals;
@@ -122,7 +124,10 @@ Result<bool> source_text(Runtime& rt, Value source, const char* function, const 
   } else {
     return raise_type_error(rt, "%s() arg 1 must be a %s", function, what);
   }
-  if (result->bytes.find('\0') != std::string::npos) return raise(rt, BuiltinType::SyntaxError, "source code string cannot contain null bytes");
+  if (result->bytes.find('\0') != std::string::npos) {
+    Value message = Value::from_cell(TRY(new_str(rt, "source code string cannot contain null bytes")));
+    return raise_value(rt, TRY(call(rt, Value::from_cell(rt.type(BuiltinType::SyntaxError)), message)));
+  }
   return true;
 }
 bool inherits_future_annotations(VirtualMachine& vm) {

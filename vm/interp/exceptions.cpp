@@ -130,11 +130,10 @@ namespace {
 
 Result<bool> is_group(Runtime& rt, Value value) { return is_instance_of(rt, value, BuiltinType::BaseExceptionGroup); }
 
-Result<Value> new_group(Runtime& rt, const char* message, List* exceptions) {
+Result<Value> new_group(Runtime& rt, const char* message, List* exceptions, Value members) {
   bool all_plain = true;
   for (uint64_t i = 0; i < exceptions->size; ++i) all_plain &= is_instance_of(rt, exceptions->items[i], BuiltinType::Exception);
   Value cls = Value::from_cell(rt.type(all_plain ? BuiltinType::ExceptionGroup : BuiltinType::BaseExceptionGroup));
-  Value members = Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(exceptions->view()))));
   return call(rt, cls, Value::from_cell(TRY(new_str(rt, message))), members);
 }
 Status check_star_pattern(Runtime& rt, Value pattern) {
@@ -211,7 +210,7 @@ Status group_match(Runtime& rt, Value* target, Value exception, Value pattern) {
     Value matched = exception;
     if (!TRY(is_group(rt, exception))) {
       List* one = TRY(new_list(rt, std::span<const Value>(&exception, 1)));
-      matched = TRY(new_group(rt, "", one));
+      matched = TRY(new_group(rt, "", one, Value::from_cell(TRY(new_tuple(rt, {exception})))));
       VirtualMachine& vm = VirtualMachine::of(rt);
       add_traceback(vm, matched, vm.frame, vm.frame->pc, false);
     }
@@ -251,7 +250,7 @@ Result<Value> group_reraise(Runtime& rt, Value original, Value list_value) {
   if (raised->size == 0) return reraised;
   if (!reraised.is_none()) TRY(list_append(rt, raised, reraised));
   if (raised->size == 1) return raised->items[0];
-  return new_group(rt, "", raised);
+  return new_group(rt, "", raised, Value::from_cell(raised));
 }
 
 }  // namespace minipy

@@ -297,7 +297,7 @@ Result<Str*> absolute_name(Runtime& rt, Str* name, Value globals, int64_t level)
     }
   }
   Str* text = cast<Str>(rt, package);
-  if (!text) return raise_type_error(rt, "__package__ must be a string");
+  if (!text) return raise_type_error(rt, "package must be a string");
   std::string base(text->view());
   if (base.empty()) return import_error(rt, "attempted relative import with no known parent package");
   for (int64_t i = 1; i < level; ++i) {

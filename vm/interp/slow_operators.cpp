@@ -86,8 +86,8 @@ Result<Value> inplace_slowly(Runtime& rt, Value left, Value right) {
   }
   Value wide;
   if (wide_binary<kOp>(rt, left, right, &wide)) return wide;
-  if (rt.type_of(left)->slots->inplace[static_cast<size_t>(kOp)] == nullptr && (left.is_int() || left.is_double()) &&
-      (right.is_int() || right.is_double())) {
+  constexpr bool kForFloats = kOp <= BinaryOp::Power && kOp != BinaryOp::MatrixMultiply;
+  if (kForFloats && (left.is_int() || left.is_double()) && (right.is_int() || right.is_double())) {
     return binary_slowly<kOp>(rt, left, right);
   }
   return inplace(rt, kOp, left, right);

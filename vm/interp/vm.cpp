@@ -164,7 +164,9 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   function->builtins = builtins_of(rt, globals);
   function->name = Value::from_cell(code->name);
   function->qualname = Value::from_cell(code->qualname);
-  function->doc = function->module = Value::none();
+  function->doc = Value::none();
+  Value module = dict_get_str(rt, globals, rt.name(Name::dunder_name));
+  function->module = module.is_unset() ? Value::none() : module;
   function->annotations = function->annotate = function->type_params = Value::unset();
   function->closure = closure;
   Frame* next = frame + 1;

@@ -114,7 +114,7 @@ Result<Value> sys_getprofile(Runtime& rt) { return vm_of(rt).profile_function; }
 Result<Value> sys_get_int_max_str_digits(Runtime& rt) { return Value::from_int(rt.max_str_digits); }
 Result<Value> sys_set_int_max_str_digits(Runtime& rt, int64_t digits) {
   constexpr int64_t kLeast = 640;
-  if (digits != 0 && digits < kLeast) return raise_value_error(rt, "maxdigits must be 0 or larger than %d", static_cast<int>(kLeast));
+  if (digits != 0 && digits < kLeast) return raise_value_error(rt, "maxdigits must be >= %d or 0 for unlimited", static_cast<int>(kLeast));
   rt.max_str_digits = static_cast<int>(digits);
   return Value::none();
 }

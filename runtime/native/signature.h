@@ -59,6 +59,8 @@ constexpr Value parse_default(std::string_view text) {
     if (text[i] < '0' || text[i] > '9') return Value::unset();
     number = number * 10 + (text[i] - '0');
   }
+  // sys.maxsize stands for "to the end": the largest small int does too.
+  if (number > Value::kMaxInt) number = Value::kMaxInt;
   return Value::from_int(negative ? -number : number);
 }
 }  // namespace signature_detail

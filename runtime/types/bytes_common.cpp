@@ -112,6 +112,8 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
     }
   }
   if (is_bytes_like(rt, source)) {
+    // A view with gaps has no bytes in one piece: ask it for a copy.
+    if (cast_exact<MemoryView>(source)) source = TRY(call_method(rt, source, intern(rt, "tobytes")));
     out.append(TRY(view(rt, source)));
     return ok();
   }

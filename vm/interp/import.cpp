@@ -4,6 +4,7 @@
 
 #include <sys/stat.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <string>
 
@@ -72,7 +73,9 @@ Failed not_found(Runtime& rt, Str* name, const char* parent_that_is_no_package) 
 
 // ---- Finding
 bool find_in_library(std::string_view name, Found* found) {
-  if (const ModuleSpec* native = find_native_module(name)) {
+  const ModuleSpec* native = find_native_module(name);
+  if (name == kImpModule.name) native = &kImpModule;
+  if (native) {
     found->kind = Found::Kind::Native;
     found->native = native;
     return true;
@@ -158,7 +161,7 @@ Status find_module(Runtime& rt, Str* full_name, Value path_entries, Found* found
 }
 
 // ---- Loading
-Status set_module_attributes(Runtime& rt, Module* module, Str* name, const Found& found, Value* spec_value) {
+Status make_spec(Runtime& rt, Module* module, Str* name, const Found& found, Value* spec_value) {
   std::string_view view = name->view();
   size_t dot = view.rfind('.');
   std::string_view parent = found.is_package || found.kind == Found::Kind::Namespace ? view : dot == std::string_view::npos ? "" : view.substr(0, dot);
@@ -170,15 +173,16 @@ Status set_module_attributes(Runtime& rt, Module* module, Str* name, const Found
     List* list = TRY(new_list(rt));
     for (const std::string& folder : found.folders) TRY(list_append(rt, list, Value::from_cell(TRY(new_str(rt, folder)))));
     locations = Value::from_cell(list);
-    TRY(module_add(rt, module, "__path__", locations));
+    if (module) TRY(module_add(rt, module, "__path__", locations));
   }
   Value loader = TRY(new_module_loader(rt, Value::from_cell(name), origin, found.is_package));
   Value spec = TRY(new_module_spec(rt, Value::from_cell(name), loader, origin, locations, Value::from_cell(TRY(new_str(rt, parent)))));
+  *spec_value = spec;
+  if (!module) return ok();
   TRY(module_add(rt, module, "__package__", Value::from_cell(TRY(new_str(rt, parent)))));
   TRY(module_add(rt, module, "__spec__", spec));
   TRY(module_add(rt, module, "__loader__", loader));
   if (found.kind != Found::Kind::Native && !origin.is_none()) TRY(module_add(rt, module, "__file__", origin));
-  *spec_value = spec;
   return ok();
 }
 Status run_source(Runtime& rt, Module* module, std::string_view source, const std::string& path) {
@@ -205,7 +209,7 @@ Status execute(Runtime& rt, Module* module, const Found& found) {
 Result<Value> load_found(Runtime& rt, Str* name, const Found& found) {
   Module* module = found.kind == Found::Kind::Native ? TRY(new_native_module(rt, *found.native)) : TRY(new_module(rt, name, Value::none()));
   Value spec;
-  TRY(set_module_attributes(rt, module, name, found, &spec));
+  TRY(make_spec(rt, module, name, found, &spec));
   TRY(dict_set_str(rt, rt.modules, name, Value::from_cell(module)));
   TRY(set_attribute(rt, spec, intern(rt, "_initializing"), Value::true_value()));
   auto status = execute(rt, module, found);
@@ -364,6 +368,29 @@ Result<std::string> shadowing_file(Runtime& rt, std::string_view name, Value mod
 }
 
 }  // namespace
+
+Result<Value> find_spec(Runtime& rt, Str* name, Value path) {
+  if (path.is_none()) path = dict_get_str(rt, VirtualMachine::of(rt).sys_dict, rt.name(Name::name_path));
+  Found found;
+  TRY(find_module(rt, name, path, &found));
+  if (found.kind == Found::Kind::Nothing) return Value::none();
+  Value spec;
+  TRY(make_spec(rt, nullptr, name, found, &spec));
+  return spec;
+}
+Status execute_source(Runtime& rt, Value module_value, Value path) {
+  auto* module = cast<Module>(rt, module_value);
+  if (!module) return raise_type_error(rt, "expected a module, got %T", module_value);
+  Str* text = cast<Str>(rt, path);
+  if (!text || text->view() == "built-in") return ok();
+  std::string file(text->view());
+  if (Str* kept = kept_source(rt, text)) return run_source(rt, module, kept->view(), file);
+  std::string source;
+  size_t zip = file.find(".zip/");
+  bool read = zip != std::string::npos && read_zip_member(file.substr(0, zip + 4), file.substr(zip + 5), &source);
+  if (!read && !read_file(file, &source)) return raise_os_error(rt, errno, path);
+  return run_source(rt, module, source, file);
+}
 
 Result<Value> import_by_name(Runtime& rt, std::string_view name) { return loaded_module(rt, intern(rt, name)); }
 

@@ -15,6 +15,10 @@ Result<Value> import_by_name(Runtime& rt, std::string_view name);
 Result<Value> import_module(Runtime& rt, Str* name, Value globals, Value from_list, int64_t level);
 // sys.path as it is at start, without the script's folder: the marker of the embedded modules, then MINIPYPATH.
 inline constexpr std::string_view kEmbeddedPath = "<minipy>";
+// The spec of a module that a path (None: sys.path) leads to, without loading it; None when there is none.
+Result<Value> find_spec(Runtime& rt, Str* name, Value path);
+// Compiles and runs the source at a path (a file, an embedded module) in a module's dictionary. "built-in" runs nothing.
+Status execute_source(Runtime& rt, Value module, Value path);
 // The source text of a file as tracebacks show it: an embedded module's, or one that exec() and -c keep; else null.
 Str* kept_source(Runtime& rt, Str* file_name);
 

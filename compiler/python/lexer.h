@@ -31,6 +31,7 @@ class Lexer {
   // Whether the error says something of its own, more than that the source ends or its lines are wrong.
   bool error_is_explicit() const { return error_is_explicit_; }
   bool inside_string() const { return !modes_.empty(); }
+  bool is_at_end() const { return cursor_ == end_; }
   // Whether the last token has run into the end of the source.
   bool touches_end() const {
     return cursor_ == end_ && begin_ != end_ && end_[-1] != '\n' && end_[-1] != '"' && end_[-1] != '\'';

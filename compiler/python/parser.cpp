@@ -23,6 +23,8 @@ void Parser::fetch() {
   } else {
     parsing_started_ = true;
   }
+  // Dedents before the end come when it has been seen already.
+  if (token.kind == TokenKind::Dedent && lexer_.is_at_end()) reached_end_ = true;
   tokens_.push_back(token);
   if (token.kind != TokenKind::Error || failed_) return;
   failed_ = true;

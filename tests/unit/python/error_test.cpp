@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "compiler/python/keyword_typos.h"
 #include "compiler/python/parse.h"
 #include "compiler/python/scopes.h"
 
@@ -97,4 +98,31 @@ TEST_CASE("A REPL is told what more lines could complete", "[python]") {
     INFO(source);
     CHECK(!incomplete(source));
   }
+}
+
+TEST_CASE("A misspelt keyword is recognised", "[python]") {
+  auto meant = [](std::string_view source, TypoPlaces places = TypoPlaces::AllLines) -> std::string {
+    ParseOptions options;
+    options.is_text = true;
+    ParseResult result = parse(source, "f", options);
+    if (!result.error || !may_be_keyword_typo(result.error->message)) return "no";
+    auto typo = find_keyword_typo(source, result.error->line, places);
+    if (!typo) return "nothing";
+    return typo->message + " " + std::to_string(typo->line) + ":" + std::to_string(typo->offset) + "-" +
+           std::to_string(typo->end_offset) + " " + typo->text;
+  };
+  CHECK(meant("fro i in x: pass") == "invalid syntax. Did you mean 'for'? 1:1-4 fro i in x: pass");
+  CHECK(meant("def f():\n    retrun 1") == "invalid syntax. Did you mean 'return'? 2:5-11     retrun 1");
+  CHECK(meant("if x:\n    y\nelfi z:\n    w") == "invalid syntax. Did you mean 'elif'? 3:1-5 elfi z:");
+  CHECK(meant("[x fur x in y]") == "invalid syntax. Did you mean 'for'? 1:4-7 [x fur x in y]");
+  CHECK(meant("raise x form y") == "invalid syntax. Did you mean 'from'? 1:9-13 raise x form y");
+  CHECK(meant("with a sa b: pass") == "invalid syntax. Did you mean 'is'? 1:8-10 with a sa b: pass");
+  CHECK(meant("x = 1\nif True:\n    fro x in z:\n        pass\n") ==
+        "invalid syntax. Did you mean 'for'? 3:5-8     fro x in z:");
+  CHECK(meant("retunr 1") == "nothing");  // a return outside a function is no better
+  CHECK(meant("foo bar baz") == "nothing");
+  CHECK(meant("print x") == "no");
+  CHECK(meant("# " + std::string(1100, 'x') + "\nfro i in x: pass") == "nothing");
+  CHECK(meant("fro = 1\nfro i in x: pass", TypoPlaces::LineOfTheError) ==
+        "invalid syntax. Did you mean 'for'? 2:1-4 fro i in x: pass");
 }

@@ -2,7 +2,7 @@
 
 import sys
 from importlib.util import find_spec
-from _imp import source_of
+from _minipy_import import source_of
 
 __all__ = ['run_module', 'run_path']
 

@@ -172,6 +172,6 @@ constexpr NativeDef kImpFunctions[] = {
 
 }  // namespace
 
-constexpr ModuleSpec kImpModule = {.name = "_imp", .functions = kImpFunctions, .prepare = prepare_imp};
+constexpr ModuleSpec kImpModule = {.name = "_minipy_import", .functions = kImpFunctions, .prepare = prepare_imp};
 
 }  // namespace minipy

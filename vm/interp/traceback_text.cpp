@@ -169,7 +169,10 @@ class Writer {
         repeats = 0;
       }
       if (++repeats > kRepeatsShown) continue;
-      text += "  File \"" + std::string(code->file_name->view()) + "\", line " + std::to_string(traceback->line) + ", in " + std::string(code->name->view()) + "\n";
+ 
+      std::string shown(code->file_name->view());
+      if (shown.starts_with("<stdin-") && shown.back() == '>') shown = "<stdin>";
+      text += "  File \"" + shown + "\", line " + std::to_string(traceback->line) + ", in " + std::string(code->name->view()) + "\n";
       text += excerpt(code, traceback);
     }
     finish_repeats();

@@ -2,7 +2,7 @@
 
 import sys
 import types
-from _imp import exec_spec as _exec_spec, find_spec as _find_spec
+from _minipy_import import exec_spec as _exec_spec, find_spec as _find_spec
 
 __all__ = ['__import__', 'import_module', 'invalidate_caches', 'reload']
 

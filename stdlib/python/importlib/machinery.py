@@ -1,6 +1,6 @@
 """The classes that importing is made of: ModuleSpec and the loader of source files."""
 
-from _imp import ModuleSpec, SourceFileLoader
+from _minipy_import import ModuleSpec, SourceFileLoader
 
 SOURCE_SUFFIXES = ['.py']
 BYTECODE_SUFFIXES = ['.pyc']
@@ -18,7 +18,7 @@ class BuiltinImporter:
 
     @classmethod
     def find_spec(cls, fullname, path=None, target=None):
-        from _imp import find_spec
+        from _minipy_import import find_spec
         spec = find_spec(fullname, ['<minipy>'])
         return spec if spec is not None and spec.origin == 'built-in' else None
 
@@ -28,7 +28,7 @@ class PathFinder:
 
     @classmethod
     def find_spec(cls, fullname, path=None, target=None):
-        from _imp import find_spec
+        from _minipy_import import find_spec
         return find_spec(fullname, path)
 
     @classmethod

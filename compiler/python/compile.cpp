@@ -3,6 +3,7 @@
 #include <string>
 
 #include "compiler/python/codegen.h"
+#include "compiler/python/keyword_typos.h"
 #include "compiler/python/parse.h"
 #include "compiler/python/scopes.h"
 
@@ -19,24 +20,43 @@ Result<Value> text_or_none(Runtime& rt, bool present, std::string_view text) {
   return Result<Value>(TRY(new_str(rt, text)));
 }
 
+// What is being compiled, for messages.
+struct Origin {
+  std::string_view file_name;
+  std::string_view source;
+  bool is_text;
+  // A file from which lines could be read again.
+  bool is_file() const { return !is_text && !file_name.starts_with('<'); }
+};
+
+// Tells a traceback where to look for a misspelt keyword: (line, column, source), the source None for a file.
+Status note_metadata(Runtime& rt, Value exception, const Origin& origin) {
+  Value source = TRY(text_or_none(rt, !origin.is_file(), origin.source));
+  Value metadata = Value::from_cell(TRY(new_tuple(rt, {Value::from_int(0), Value::from_int(0), source})));
+  return set_attribute(rt, exception, intern(rt, "_metadata"), metadata);
+}
+
 // SyntaxError(message, (file, line, offset, text, end_line, end_offset)).
-Failed raise_syntax_error(Runtime& rt, BuiltinType type, std::string_view file_name, const SyntaxErrorInfo& error) {
+Failed raise_syntax_error(Runtime& rt, BuiltinType type, const Origin& origin, const SyntaxErrorInfo& error) {
   Value message = Value::from_cell(TRY(new_str(rt, error.message)));
-  Value file = Value::from_cell(TRY(new_str(rt, file_name)));
-  Value text = TRY(text_or_none(rt, error.has_text, error.text));
-  Value details = Value::from_cell(TRY(new_tuple(
-      rt, {file, Value::from_int(error.line), Value::from_int(error.offset), text, Value::from_int(error.end_line),
-           Value::from_int(error.end_offset)})));
-  Value exception = TRY(call(rt, Value::from_cell(rt.type(type)), message, details));
+  Value file = Value::from_cell(TRY(new_str(rt, origin.file_name)));
+  Value text = TRY(text_or_none(rt, error.has_text || (error.has_place && error.line > 0 && origin.is_file()), error.text));
+  Value end_line = error.has_end ? Value::from_int(error.end_line) : Value::none();
+  Value end_offset = error.has_end ? Value::from_int(error.end_offset) : Value::none();
+  Value details = Value::from_cell(TRY(
+      new_tuple(rt, {file, Value::from_int(error.line), Value::from_int(error.offset), text, end_line, end_offset})));
+  Value type_value = Value::from_cell(rt.type(type));
+  Value exception = error.has_place ? TRY(call(rt, type_value, message, details)) : TRY(call(rt, type_value, message));
+  if (python::may_be_keyword_typo(error.message)) TRY(note_metadata(rt, exception, origin));
   return raise_value(rt, exception);
 }
 
-Failed raise_error(Runtime& rt, std::string_view file_name, const SyntaxErrorInfo& error) {
+Failed raise_error(Runtime& rt, const Origin& origin, const SyntaxErrorInfo& error) {
   const char* message = error.message.c_str();
   switch (error.kind) {
-    case SyntaxErrorKind::SyntaxError: return raise_syntax_error(rt, BuiltinType::SyntaxError, file_name, error);
-    case SyntaxErrorKind::IndentationError: return raise_syntax_error(rt, BuiltinType::IndentationError, file_name, error);
-    case SyntaxErrorKind::TabError: return raise_syntax_error(rt, BuiltinType::TabError, file_name, error);
+    case SyntaxErrorKind::SyntaxError: return raise_syntax_error(rt, BuiltinType::SyntaxError, origin, error);
+    case SyntaxErrorKind::IndentationError: return raise_syntax_error(rt, BuiltinType::IndentationError, origin, error);
+    case SyntaxErrorKind::TabError: return raise_syntax_error(rt, BuiltinType::TabError, origin, error);
     case SyntaxErrorKind::ValueError: return raise(rt, BuiltinType::ValueError, "%s", message);
     case SyntaxErrorKind::MemoryError: return raise(rt, BuiltinType::MemoryError, "%s", message);
     case SyntaxErrorKind::RecursionError: return raise(rt, BuiltinType::RecursionError, "%s", message);
@@ -58,13 +78,13 @@ Result<Value> warn_explicit(Runtime& rt) {
 }
 
 // Issues a warning for a place in the source. Where a filter makes it an error, that is a SyntaxError there.
-Status issue_warning(Runtime& rt, std::string_view file_name, const python::SyntaxTree* tree, const SyntaxWarningInfo& warning) {
+Status issue_warning(Runtime& rt, const Origin& origin, const python::SyntaxTree* tree, const SyntaxWarningInfo& warning) {
   Value function = TRY(warn_explicit(rt));
   if (function.is_unset()) return ok();
   bool is_syntax = warning.category == python::WarningCategory::SyntaxWarning;
   BuiltinType category = is_syntax ? BuiltinType::SyntaxWarning : BuiltinType::DeprecationWarning;
   Value message = Value::from_cell(TRY(new_str(rt, warning.message)));
-  Value file = Value::from_cell(TRY(new_str(rt, file_name)));
+  Value file = Value::from_cell(TRY(new_str(rt, origin.file_name)));
   Value values[] = {message, Value::from_cell(rt.type(category)), file, Value::from_int(warning.line)};
   Result<Value> result = call(rt, function, Arguments{values, 4, nullptr});
   if (!result.failed()) return ok();
@@ -80,12 +100,12 @@ Status issue_warning(Runtime& rt, std::string_view file_name, const python::Synt
     error.text = std::string(tree->line_text(warning.line)) + "\n";
     error.has_text = true;
   }
-  return raise_syntax_error(rt, BuiltinType::SyntaxError, file_name, error);
+  return raise_syntax_error(rt, BuiltinType::SyntaxError, origin, error);
 }
 
-Status issue_warnings(Runtime& rt, std::string_view file_name, const python::SyntaxTree* tree,
+Status issue_warnings(Runtime& rt, const Origin& origin, const python::SyntaxTree* tree,
                       const std::vector<SyntaxWarningInfo>& warnings, size_t first) {
-  for (size_t i = first; i < warnings.size(); ++i) TRY(issue_warning(rt, file_name, tree, warnings[i]));
+  for (size_t i = first; i < warnings.size(); ++i) TRY(issue_warning(rt, origin, tree, warnings[i]));
   return ok();
 }
 
@@ -100,13 +120,14 @@ Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_v
   options.is_text = flags.is_text;
   options.future_annotations = flags.future_annotations;
   options.allow_top_level_await = flags.allow_top_level_await;
+  Origin origin{file_name, source, flags.is_text};
   python::ParseResult parsed = python::parse(source, file_name, options);
   size_t issued = parsed.warnings.size();
-  TRY(issue_warnings(rt, file_name, parsed.tree.get(), parsed.warnings, 0));
-  if (!parsed.tree) return raise_error(rt, file_name, *parsed.error);
+  TRY(issue_warnings(rt, origin, parsed.tree.get(), parsed.warnings, 0));
+  if (!parsed.tree) return raise_error(rt, origin, *parsed.error);
   std::optional<SyntaxErrorInfo> error = python::analyse_scopes(*parsed.tree, parsed.warnings, options);
-  if (error) return raise_error(rt, file_name, *error);
-  TRY(issue_warnings(rt, file_name, parsed.tree.get(), parsed.warnings, issued));
+  if (error) return raise_error(rt, origin, *error);
+  TRY(issue_warnings(rt, origin, parsed.tree.get(), parsed.warnings, issued));
   python::Generator generator(rt, *parsed.tree, mode, flags);
   return generator.generate();
 }

@@ -1,8 +1,12 @@
 #include "vm/interp/traceback_text.h"
 
 #include <algorithm>
+#include <climits>
+#include <cstdint>
 #include <cstdio>
+#include <optional>
 
+#include "compiler/python/keyword_typos.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/interp/frame_object.h"
@@ -253,11 +257,39 @@ class Writer {
     } else if (!file.is_none()) {
       suffix = " (" + safe_text(file, false, "file") + ")";
     }
-    if (Str* source = cast<Str>(rt_, none_if_unset(details[kSyntaxText]))) text += syntax_source(source, details);
     Value message = none_if_unset(details[kSyntaxMessage]);
     std::string shown = message.is_none() ? "" : safe_text(message, false, "message");
+    if (auto typo = keyword_typo(exception, shown)) return syntax_error_of_typo(file, *typo, type_text(exception));
+    if (Str* source = cast<Str>(rt_, none_if_unset(details[kSyntaxText]))) text += syntax_source(source, details);
     if (shown.empty()) shown = message.is_none() ? "None" : "<no detail available>";
     return text + type_text(exception) + ": " + shown + suffix + "\n";
+  }
+  // The keyword that was meant, where that is all that is wrong.
+  std::optional<python::KeywordTypo> keyword_typo(Value exception, const std::string& message) {
+    if (!python::may_be_keyword_typo(message)) return std::nullopt;
+    const Value* details = exception.as<BaseException>()->details;
+    Value line = none_if_unset(details[kSyntaxLine]);
+    auto found = get_attribute_or_unset(rt_, exception, intern(rt_, "_metadata"));
+    if (found.failed()) rt_.clear_pending();
+    Tuple* metadata = found.failed() ? nullptr : cast<Tuple>(rt_, found.value());
+    if (!metadata || metadata->size != 3 || !line.is_int() || line.as_int() < 1 || line.as_int() > INT32_MAX) return std::nullopt;
+    int32_t error_line = static_cast<int32_t>(line.as_int());
+    if (Str* source = cast<Str>(rt_, metadata->items[2])) {
+      return python::find_keyword_typo(source->view(), error_line, python::TypoPlaces::AllLines);
+    }
+    Str* file = cast<Str>(rt_, none_if_unset(details[kSyntaxFile]));
+    std::string source, one;
+    for (int32_t i = 1; file && i <= error_line && source_.line(rt_, file, i, &one); ++i) source += one + "\n";
+    return python::find_keyword_typo(source, error_line, python::TypoPlaces::LineOfTheError);
+  }
+  std::string syntax_error_of_typo(Value file, const python::KeywordTypo& typo, const std::string& type) {
+    std::string text = "  File \"" + (file.is_none() ? "<string>" : safe_text(file, false, "file")) + "\", line " + std::to_string(typo.line) + "\n";
+    size_t spaces = typo.text.find_first_not_of(" \t\f");
+    if (spaces == std::string::npos) spaces = 0;
+    text += "    " + typo.text.substr(spaces) + "\n";
+    size_t before = static_cast<size_t>(typo.offset) - 1 - spaces;
+    text += "    " + std::string(before, ' ') + std::string(static_cast<size_t>(typo.end_offset - typo.offset), '^') + "\n";
+    return text + type + ": " + typo.message + "\n";
   }
   std::string syntax_source(Str* source, const Value* details) {
     std::string line(source->view());

@@ -135,7 +135,7 @@ class PrettyPrinter:
             return getattr(self, name)
         if getattr(type(object), '__dataclass_params__', None) is not None and not isinstance(object, type):
             inner = getattr(type(object).__repr__, '__wrapped__', None)
-            if object.__dataclass_params__.repr and inner is not None and '__create_fn__' in inner.__qualname__:
+            if object.__dataclass_params__.repr and inner is not None:
                 return self._pprint_dataclass
         return None
 

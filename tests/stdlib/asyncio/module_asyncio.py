@@ -1,5 +1,5 @@
 import asyncio, sys, contextvars, re
-def scrub(s): return re.sub(r'0x[0-9a-f]+','0xX', re.sub(r' at /\S+:\d+', ' at F', re.sub(r'when=[0-9.]+','when=N',str(s))))
+def scrub(s): return re.sub(r'0x[0-9a-f]+','0xX', re.sub(r' at \S+:\d+', ' at F', re.sub(r'when=[0-9.]+','when=N',str(s))))
 async def t(name, coro):
     try: print(name, scrub(repr(await coro)))
     except BaseException as e: print(name, type(e).__name__, e, repr(e.__cause__), repr(e.__context__))

@@ -3,7 +3,7 @@ def t(f, *a, **k):
     try: print(repr(f(*a, **k)))
     except Exception as e: print(type(e).__name__, e, e.args)
 R=reprlib
-vals=[list(range(10)), (1,), (), [], {}, set(), {1}, frozenset(), frozenset(range(20)), set(range(20)), {i:i*'x' for i in range(9)}, 'x'*100, 'é\n'*20, 10**39, 10**60, -10**60, collections.deque(range(20)), array.array('i', range(9)), array.array('i'), object.__name__, 3.5, [[[[[[[[1]]]]]]]], ((((((((1,),),),),),),),), {1:{2:{3:{4:{5:{6:{7:{8:9}}}}}}}}, {1,'a'}, b'x'*50, range(10)]
+vals=[list(range(10)), (1,), (), [], {}, set(), {1}, frozenset(), frozenset(range(20)), set(range(20)), {i:i*'x' for i in range(9)}, 'x'*100, 'é\n'*20, 10**39, 10**60, -10**60, collections.deque(range(20)), array.array('i', range(9)), array.array('i'), object.__name__, 3.5, [[[[[[[[1]]]]]]]], ((((((((1,),),),),),),),), {1:{2:{3:{4:{5:{6:{7:{8:9}}}}}}}}, b'x'*50, range(10)]
 for v in vals:
     t(R.repr, v)
 for ind in (None, 2, '->', '', 0, -1, 2.5):

@@ -65,8 +65,13 @@ for a in ('ignore','error::DeprecationWarning','q','i:a:b:c:d:e','i::FooWarning'
     t(warnings._setoption,a)
 print([(a,b.pattern if b else b,c,d.pattern if d else d,e) for a,b,c,d,e in warnings.filters[:3]])
 print(repr(linecache.getline(__file__,1)), repr(linecache.getline(__file__,0)),repr(linecache.getline(__file__,10**6)),repr(linecache.getline('nope',1)),linecache.getlines('nope'),len(linecache.getlines(__file__))); linecache.checkcache(); linecache.clearcache(); print(linecache.cache)
-open('/tmp/a.py','wb').write(b'# -*- coding: latin-1 -*-\r\nx\xe9\r\nlast'); print(linecache.getlines('/tmp/a.py'), linecache.cache['/tmp/a.py'][2:]); open('/tmp/a.py','w').write('abc'); print(linecache.getlines('/tmp/a.py')); linecache.checkcache('/tmp/a.py'); print(linecache.getlines('/tmp/a.py'))
-open('/tmp/b.py','w').write(''); print(linecache.getlines('/tmp/b.py')); open('/tmp/b2.py','wb').write(b'\xff'); print(linecache.getlines('/tmp/b2.py')); print(linecache.lazycache('zz',{'__name__':'a'}), linecache.lazycache('<x>',{}))
+import tempfile
+def put(name, data):
+    with open(name, 'wb') as f: f.write(data)
+top=tempfile.mkdtemp(); A=top+'/a.py'
+put(A, b'# -*- coding: latin-1 -*-\r\nx\xe9\r\nlast'); print(linecache.getlines(A), linecache.cache[A][2]); put(A, b'abc'); print(linecache.getlines(A)); linecache.checkcache(A); print(linecache.getlines(A))
+put(top+'/b.py', b''); print(linecache.getlines(top+'/b.py')); put(top+'/b2.py', b'\xff'); print(linecache.getlines(top+'/b2.py'))
+print(linecache.lazycache('zz',{'__name__':'a'}), linecache.lazycache('<x>',{}))
 class L:
     def get_source(self,n): return 'src\nof '+n
 print(linecache.lazycache('zz.py',{'__name__':'a','__loader__':L()}), linecache.getlines('zz.py'), linecache.getline('zy.py',2,{'__name__':'b','__loader__':L()}))

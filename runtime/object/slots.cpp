@@ -454,7 +454,8 @@ void resolve_slots(Runtime& rt, Type* type) {
     Value found = lookup_in_type(rt, type, rt.name(row.dunder));
     if (found.is_unset()) continue;
     Slot wanted = row.user();
-    if (rt.is_exactly(found, BuiltinType::SlotWrapper) && found.as<SlotWrapper>()->row == i) {
+    if (rt.is_exactly(found, BuiltinType::SlotWrapper) && found.as<SlotWrapper>()->row == i &&
+        is_subtype(type, found.as<SlotWrapper>()->owner)) {
       wanted = slot_at(found.as<SlotWrapper>()->owner->slots, row.offset);
     } else if (row.dunder == Name::dunder_new && rt.is_exactly(found, BuiltinType::BuiltinFunction) &&
                found.as<NativeFunction>()->def == &new_wrapper_def()) {

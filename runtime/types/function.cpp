@@ -162,7 +162,48 @@ constexpr GetSetDef kFunctionGetSets[] = {
     {"__dict__", function_dict, set_function_dict, ""}, {"__annotations__", function_annotations, set_function_annotations, ""},
     {"__annotate__", function_annotate, set_function_annotate, ""}, {"__type_params__", function_type_params, set_function_type_params, ""},
 };
-constexpr TypeSlots kFunctionSlots = {.visit = visit_function, .repr = repr_function, .descriptor_get = bind_function, .call = call_function};
+// FunctionType(code, globals, ...): a function around a code object.
+Result<Value> new_function(Runtime& rt, Value code, Dict* globals, Value name, Value defaults, Value closure, Value kwdefaults) {
+  if (!rt.is_exactly(code, BuiltinType::Code)) return raise_type_error(rt, "function() argument 'code' must be code, not %T", code);
+  if (!name.is_none() && !cast<Str>(rt, name)) return raise_type_error(rt, "arg 3 (name) must be None or string");
+  if (!defaults.is_none() && !cast<Tuple>(rt, defaults)) return raise_type_error(rt, "arg 4 (defaults) must be None or tuple");
+  uint64_t wanted = TRY(get_attribute(rt, code, intern(rt, "co_freevars"))).as<Tuple>()->size;
+  Tuple* cells = cast<Tuple>(rt, closure);
+  if (!cells) {
+    if (wanted > 0 && closure.is_none()) return raise_type_error(rt, "arg 5 (closure) must be tuple");
+    if (!closure.is_none()) return raise_type_error(rt, "arg 5 (closure) must be None or tuple");
+  }
+  Str* code_name = TRY(get_attribute(rt, code, intern(rt, "co_name"))).as<Str>();
+  uint64_t given = cells ? cells->size : 0;
+  if (given != wanted) {
+    return raise_value_error(rt, "%U requires closure of length %d, not %d", code_name, static_cast<int>(wanted), static_cast<int>(given));
+  }
+  for (uint64_t i = 0; i < given; ++i) {
+    if (!cast_exact<CellVariable>(cells->items[i])) return raise_type_error(rt, "arg 5 (closure) expected cell, found %T", cells->items[i]);
+  }
+  auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
+  function->code = code.cell();
+  function->globals = globals;
+  Value builtins = dict_get_str(rt, globals, rt.name(Name::dunder_builtins));
+  auto* module = cast<Module>(rt, builtins);
+  function->builtins = module ? module->dict : cast<Dict>(rt, builtins) ? builtins.as<Dict>() : rt.builtins;
+  function->defaults = cast<Tuple>(rt, defaults);
+  function->keyword_defaults = cast<Dict>(rt, kwdefaults);
+  function->closure = given ? cells : nullptr;
+  function->name = name.is_none() ? Value::from_cell(code_name) : name;
+  function->qualname = name.is_none() ? TRY(get_attribute(rt, code, intern(rt, "co_qualname"))) : name;
+  function->doc = Value::none();
+  Value module_name = dict_get_str(rt, globals, rt.name(Name::dunder_name));
+  function->module = module_name.is_unset() ? Value::none() : module_name;
+  function->annotations = function->annotate = function->type_params = Value::unset();
+  function->version = rt.next_function_version();
+  return Value::from_cell(function);
+}
+constexpr NativeDef kNewFunction[] = {
+    function<new_function>("function(code, globals, name=None, argdefs=None, closure=None, kwdefaults=None)", Effect::Allocates)};
+Result<Value> create_function(Runtime& rt, Type*, const Arguments& args) { return kNewFunction[0].entry(rt, kNewFunction[0], args); }
+
+constexpr TypeSlots kFunctionSlots = {.create = create_function, .visit = visit_function, .repr = repr_function, .descriptor_get = bind_function, .call = call_function};
 
 // ---- method
 
@@ -541,7 +582,7 @@ constexpr TypeSlots kCellSlots = {.create = create_cell, .visit = visit_variable
 
 }  // namespace
 
-constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots, .getsets = kFunctionGetSets, .subclassable = false, .has_dict = true, .weakly_referable = true, .constructible = false};
+constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots, .getsets = kFunctionGetSets, .subclassable = false, .has_dict = true, .weakly_referable = true};
 constexpr TypeSpec kMethodSpec = {.name = "method", .slots = &kMethodSlots, .methods = kMethodMethods, .getsets = kMethodGetSets, .doc = "Create a bound instance method object.", .subclassable = false, .weakly_referable = true};
 constexpr TypeSpec kPropertySpec = {.name = "property", .slots = &kPropertySlots, .methods = kPropertyMethods, .getsets = kPropertyGetSets,
     .doc = "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nProperty attribute."};

@@ -72,6 +72,8 @@ Result<Value> list_get_item(Runtime& rt, Value self, Value key) {
     return result;
   }
   int64_t index = TRY(item_index(rt, self, key, list->size));
+  // The key's __index__ may have shortened the list.
+  if (static_cast<uint64_t>(index) >= list->size) return raise_index_error(rt, "list index out of range");
   return list->items[index];
 }
 

@@ -88,7 +88,8 @@ struct Namespaces { Dict* globals; Value locals; };
 Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, Value locals, Namespaces* found) {
   VirtualMachine& vm = vm_of(rt);
   if (!locals.is_none() && !locals.is_unset() && !cast<Dict>(rt, locals) && !rt.type_of(locals)->slots->get_item) {
-    return raise_type_error(rt, "%s must be a mapping or None, not %T", "locals", locals);
+    if (std::string_view(function) == "eval") return raise_type_error(rt, "locals must be a mapping");
+    return raise_type_error(rt, "locals must be a mapping or None, not %T", locals);
   }
   bool own_globals = globals.is_none() || globals.is_unset();
   if (own_globals) {
@@ -198,6 +199,8 @@ Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value 
   else if (mode_text->view() == "eval") mode = CompileMode::Eval;
   else if (mode_text->view() == "single") mode = CompileMode::Single;
   else return raise_value_error(rt, "compile() mode must be 'exec', 'eval' or 'single'");
+  constexpr int64_t kKnownFlags = 0x1fff000 | 0x200 | 0x400 | kTopLevelAwait;
+  if (flag_bits & ~kKnownFlags) return raise_value_error(rt, "compile(): unrecognised flags");
   if (optimize < -1 || optimize > 2) return raise_value_error(rt, "compile(): invalid optimize value");
   CompileFlags flags;
   flags.optimize = optimize == -1 ? vm.options.optimize : static_cast<int>(optimize);

@@ -149,7 +149,17 @@ template <class M> Flow deliver(M& m, Value value) {
     case Continuation::BinaryReflected:
       if (MINIPY_UNLIKELY(value.is_not_implemented())) {
         auto [op, inplace] = operator_of(i.op());
-        (void)raise_unsupported(rt, op, inplace, m.get(i.b()), right_operand(m, i));
+        Value left = m.get(i.b()), right = right_operand(m, i);
+        if (is_sequence_operator(rt, op, left)) {
+          auto result = rt.type_of(left)->slots->binary[static_cast<int>(op)](rt, left, right);
+          if (result.failed()) return Flow::Error;
+          if (!result.value().is_not_implemented()) return m.put(i.a(), result.value());
+          if (op == BinaryOp::Multiply) {
+            (void)raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", right);
+            return Flow::Error;
+          }
+        }
+        (void)raise_unsupported(rt, op, inplace, left, right);
         return Flow::Error;
       }
       return m.put(i.a(), value);

@@ -46,6 +46,14 @@ inline OperatorOf operator_of(Op op) {
 static_assert(static_cast<int>(Op::XOR) - static_cast<int>(Op::ADD) == static_cast<int>(BinaryOp::Xor));
 static_assert(static_cast<int>(Op::INPLACE_XOR) - static_cast<int>(Op::INPLACE_ADD) == static_cast<int>(BinaryOp::Xor));
 
+// Sequences concatenate and repeat only after the other operand's method has been asked.
+inline bool is_sequence_operator(Runtime& rt, BinaryOp op, Value left) {
+  if (op != BinaryOp::Add && op != BinaryOp::Multiply) return false;
+  switch (rt.type_of(left)->layout) {
+    case Layout::Str: case Layout::List: case Layout::Tuple: case Layout::Bytes: case Layout::ByteArray: return true;
+    default: return false;
+  }
+}
 // The left operand's method has answered NotImplemented.
 template <class M> Flow binary_reflected(M& m, Instruction i) {
   Runtime& rt = m.runtime();
@@ -84,7 +92,8 @@ template <class M> Flow binary_plain(M& m, Instruction i, BinaryOp op, bool inpl
     if (Function* function = special_function(rt, a, names.normal)) return m.call_user(i, Continuation::Binary, function, a, b);
     Function* function = python_function(reflected);
     if (function && !left->is_heap_type) {
-      if (auto slot = left->slots->binary[static_cast<int>(op)]) {
+      auto slot_first = is_sequence_operator(rt, op, a) ? nullptr : left->slots->binary[static_cast<int>(op)];
+      if (auto slot = slot_first) {
         auto result = slot(rt, a, b);
         if (result.failed()) return Flow::Error;
         if (!result.value().is_not_implemented()) return m.put(i.a(), result.value());

@@ -457,7 +457,7 @@ Result<Value> import_from(Runtime& rt, Value module, Str* name) {
   }
   Value error = new_exception(rt, BuiltinType::ImportError, Value::from_cell(text));
   auto* details = error.as<BaseException>()->details;
-  details[kImportErrorName] = Value::from_cell(label);
+  details[kImportErrorName] = shown ? Value::from_cell(shown) : Value::none();
   details[kImportErrorPath] = path ? Value::from_cell(path) : Value::none();
   details[kImportErrorMessage] = Value::from_cell(text);
   details[kImportErrorNameFrom] = Value::from_cell(name);

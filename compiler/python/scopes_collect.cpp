@@ -548,6 +548,9 @@ void ScopeBuilder::visit_type_alias(TypeAlias* node) {
 
 void ScopeBuilder::visit_type_parameters(std::span<TypeParameter> parameters) {
   for (TypeParameter& parameter : parameters) {
+    if (parameter.name == "__classdict__") {
+      return fail(parameter.span, "reserved name '__classdict__' cannot be used for type parameter");
+    }
     parameter.symbol = bind(parameter.name, Binding::TypeParameter, parameter.span);
     auto late = [&](Expression* expression, Scope*& scope, std::string_view purpose) {
       scope = enter(ScopeKind::TypeVariable, parameter.name, expression->span);

@@ -315,9 +315,6 @@ void ScopeBuilder::bind_named_target(NamedExpr* node) {
     case ScopeKind::TypeAlias:
       problem = "in a type alias";
       break;
-    case ScopeKind::Annotation:
-      problem = "within an annotation";
-      break;
     case ScopeKind::TypeVariable:
       break;
     default:

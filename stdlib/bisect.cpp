@@ -15,6 +15,7 @@ Result<int64_t> find_place(Runtime& rt, Value sequence, Value x, Value key, Valu
   int64_t high = high_bound.is_none() ? -1 : TRY(index_as_int64(rt, high_bound));
   if (high < 0) high = TRY(length(rt, sequence));
   auto* list = cast_exact<List>(sequence);
+  if (cast<Dict>(rt, sequence)) return raise_type_error(rt, "%T is not a sequence", sequence);
   while (low < high) {
     int64_t middle = static_cast<int64_t>((static_cast<uint64_t>(low) + static_cast<uint64_t>(high)) / 2);
     Value item = list && static_cast<uint64_t>(middle) < list->size ? list->items[middle] : TRY(get_item(rt, sequence, Value::from_int(middle)));

@@ -23,7 +23,7 @@ class Emitter {
  public:
   Emitter(const Parsed& parsed, bool is_bytes, Target target, Emitted& out)
       : parsed_(parsed), is_bytes_(is_bytes), target_(target), out_(out), widths_(static_cast<size_t>(parsed.group_count) + 1, Width{0, kUnbounded}) {
-    most_ = is_bytes ? 0xff : target == Target::Re2Ascii ? 0x7f : 0x10ffff;
+    most_ = is_bytes ? 0xff : on_ascii() ? 0x7f : 0x10ffff;
   }
 
   void emit(const Node& node) {
@@ -53,7 +53,8 @@ class Emitter {
   }
 
  private:
-  bool is_re2() const { return target_ != Target::Pcre; }
+  bool is_re2() const { return target_ != Target::Pcre && target_ != Target::PcreAscii; }
+  bool on_ascii() const { return target_ == Target::Re2Ascii || target_ == Target::PcreAscii; }
   void only_pcre() {
     if (is_re2()) out_.possible = false;
   }
@@ -71,8 +72,8 @@ class Emitter {
   // Whether Unicode's rules hold, for classes and case.
   bool in_unicode(const Node& node) const { return !is_bytes_ && !(node.flags & kAscii); }
   // On ASCII texts Unicode's classes are ASCII's (but for what counts as space).
-  bool wide(const Node& node) const { return in_unicode(node) && target_ != Target::Re2Ascii; }
-  void put_nothing() { put(is_bytes_ || target_ == Target::Re2Ascii ? "[^\\x{0}-\\x{ff}]" : "[^\\x{0}-\\x{10ffff}]"); }
+  bool wide(const Node& node) const { return in_unicode(node) && !on_ascii(); }
+  void put_nothing() { put(is_bytes_ || on_ascii() ? "[^\\x{0}-\\x{ff}]" : "[^\\x{0}-\\x{10ffff}]"); }
 
   // ---- Literals
   bool folds(const Node& node) const {
@@ -82,7 +83,7 @@ class Emitter {
   void emit_literal(const Node& node) {
     char32_t c = node.code_point;
     bool fold = folds(node);
-    if (fold && target_ == Target::Re2Ascii) {
+    if (fold && on_ascii()) {
       if (c == 0x17f) c = 's';
       if (c == 0x212a) c = 'k';
     }
@@ -145,7 +146,7 @@ class Emitter {
         char32_t first = std::max(item.first, part.first), last = std::min(item.last, part.last);
         if (first <= last) put_ranges({{first ^ 0x20, last ^ 0x20}});
       }
-    } else if (target_ == Target::Re2Ascii) {
+    } else if (on_ascii()) {
       if (item.first <= 0x17f && item.last >= 0x17f) put("sS");
       if (item.first <= 0x212a && item.last >= 0x212a) put("kK");
     }
@@ -199,7 +200,7 @@ class Emitter {
   void emit_boundary(const Node& node) {
     bool boundary = node.kind == NodeKind::WordBoundary;
     if (wide(node) && is_re2()) out_.possible = false;
-    bool engine_is_wide = !is_re2() && !is_bytes_ && !(parsed_.flags & kAscii);
+    bool engine_is_wide = target_ == Target::Pcre && !is_bytes_ && !(parsed_.flags & kAscii);
     if (is_re2() || engine_is_wide == wide(node)) return put(boundary ? "\\b" : "\\B");
     std::string word = wide(node) ? std::string("[") + kUnicodeWord + "]" : "[0-9A-Z_a-z]";
     put(boundary ? "(?:(?<=" + word + ")(?!" + word + ")|(?<!" + word + ")(?=" + word + "))"

@@ -11,7 +11,8 @@ enum class Target : uint8_t {
   Re2Ascii,    // RE2 in Latin-1, on texts of ASCII only
   Re2Unicode,  // RE2 in UTF-8
   Re2Bytes,    // RE2 in Latin-1, for bytes patterns
-  Pcre,        // PCRE2, UTF or bytes
+  Pcre,        // PCRE2 in UTF, or on bytes
+  PcreAscii,   // PCRE2 without UTF, on texts of ASCII only
 };
 
 struct Emitted {

@@ -234,7 +234,7 @@ void Parser::warn_set(char32_t current, size_t start) {
 
 NodePointer Parser::parse_set(Scope scope, size_t start) {
   auto set = make(NodeKind::Set, scope.flags);
-  if (here() == '[') result_.warnings.emplace_back("Possible nested set", static_cast<int64_t>(start));
+  if (here() == '[') result_.warnings.emplace_back("Possible nested set", static_cast<int64_t>(start + 1));
   set->negated = take('^');
   size_t first = position_;
   for (;;) {

@@ -3,6 +3,8 @@
 #include <pcre2.h>
 #include <re2/re2.h>
 
+#include <algorithm>
+
 #include "stdlib/re_emit.h"
 
 namespace minipy::regex {
@@ -10,6 +12,8 @@ namespace minipy::regex {
 namespace {
 
 constexpr size_t kJitStackStart = 64 * 1024, kJitStackMost = 8 * 1024 * 1024;
+// Steps of PCRE2's matching: before RE2 takes over, and where it cannot.
+constexpr size_t kFewSteps = 100'000, kStepsPerByte = 8, kManySteps = 50'000'000, kManyStepsPerByte = 200;
 
 void note_groups(const Node& node, std::vector<int>* closing_order, bool* has_look) {
   if (node.kind == NodeKind::Look) *has_look = true;
@@ -61,16 +65,18 @@ MatchStatus match_re2(const RE2& re2, std::string_view text, size_t start, Ancho
 }  // namespace
 
 struct Program::Engines {
-  Re2Program ascii, wide;  // for bytes patterns both in one: wide
-  std::string pcre_text;
-  bool pcre_wide = false;  // \b by Unicode's rules
-  std::array<pcre2_code*, 3> pcre{};  // by Anchor
+  Re2Program ascii, wide;  // bytes patterns have only the wide one
+  std::string pcre_ascii, pcre_wide;
+  bool unicode_classes = false;       // \b by Unicode's rules
+  pcre2_code* pcre[2][3] = {};        // wide, ascii; by Anchor
   pcre2_match_data* match_data = nullptr;
   pcre2_match_context* match_context = nullptr;
   pcre2_jit_stack* jit_stack = nullptr;
 
   ~Engines() {
-    for (pcre2_code* code : pcre) pcre2_code_free(code);
+    for (auto& codes : pcre) {
+      for (pcre2_code* code : codes) pcre2_code_free(code);
+    }
     pcre2_match_data_free(match_data);
     pcre2_match_context_free(match_context);
     pcre2_jit_stack_free(jit_stack);
@@ -88,31 +94,39 @@ std::unique_ptr<Program> Program::make(Parsed parsed, bool is_bytes, std::string
   program->can_be_empty_ = width_of(*parsed.tree, widths).least == 0;
   note_groups(*parsed.tree, &program->closing_order_, &program->has_look_);
   Engines& engines = *program->engines_;
-  if (!is_bytes) engines.ascii.emitted = emit(parsed, false, Target::Re2Ascii);
   engines.wide.emitted = emit(parsed, is_bytes, is_bytes ? Target::Re2Bytes : Target::Re2Unicode);
-  engines.pcre_text = emit(parsed, is_bytes, Target::Pcre).text;
-  engines.pcre_wide = !is_bytes && !(parsed.flags & kAscii);
-  if (is_bytes) engines.ascii.emitted.possible = false;
+  engines.pcre_wide = emit(parsed, is_bytes, Target::Pcre).text;
+  if (is_bytes) {
+    engines.ascii.emitted.possible = false;
+  } else {
+    engines.ascii.emitted = emit(parsed, false, Target::Re2Ascii);
+    engines.pcre_ascii = emit(parsed, false, Target::PcreAscii).text;
+  }
+  engines.unicode_classes = !is_bytes && !(parsed.flags & kAscii);
   bool for_re2 = engines.wide.emitted.possible || engines.ascii.emitted.possible;
-  if (!for_re2 && !program->prepare_pcre(Anchor::Nowhere, error)) return nullptr;
+  if (!for_re2 && !program->prepare_pcre(false, Anchor::Nowhere, error)) return nullptr;
   return program;
 }
 
-bool Program::prepare_pcre(Anchor anchor, std::string* error) {
+bool Program::prepare_pcre(bool ascii, Anchor anchor, std::string* error) {
   Engines& engines = *engines_;
-  pcre2_code*& code = engines.pcre[static_cast<size_t>(anchor)];
+  pcre2_code*& code = engines.pcre[ascii][static_cast<size_t>(anchor)];
   if (code) return true;
   uint32_t options = PCRE2_ALT_CIRCUMFLEX | PCRE2_NEVER_BACKSLASH_C;
-  if (!is_bytes_) options |= PCRE2_UTF;
-  if (engines.pcre_wide) options |= PCRE2_UCP;
+  if (!is_bytes_ && !ascii) {
+    options |= PCRE2_UTF;
+    if (engines.unicode_classes) options |= PCRE2_UCP;
+  }
   if (anchor != Anchor::Nowhere) options |= PCRE2_ANCHORED;
   if (anchor == Anchor::Both) options |= PCRE2_ENDANCHORED;
+  constexpr uint32_t kDeepestNesting = 2000;
   pcre2_compile_context* context = pcre2_compile_context_create(nullptr);
   pcre2_set_newline(context, PCRE2_NEWLINE_LF);
-  pcre2_set_parens_nest_limit(context, 2000);
+  pcre2_set_parens_nest_limit(context, kDeepestNesting);
+  const std::string& text = ascii ? engines.pcre_ascii : engines.pcre_wide;
   int number = 0;
   PCRE2_SIZE offset = 0;
-  code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(engines.pcre_text.data()), engines.pcre_text.size(), options, &number, &offset, context);
+  code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(), options, &number, &offset, context);
   pcre2_compile_context_free(context);
   if (!code) {
     PCRE2_UCHAR message[200];
@@ -126,10 +140,13 @@ bool Program::prepare_pcre(Anchor anchor, std::string* error) {
   return engines.match_data && engines.match_context;
 }
 
-MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, std::span<MatchSpan> groups) {
-  if (!prepare_pcre(anchor, nullptr)) return MatchStatus::NoMemory;
+MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii, std::span<MatchSpan> groups) {
+  if (!prepare_pcre(ascii, anchor, nullptr)) return MatchStatus::TooComplex;
   Engines& engines = *engines_;
-  pcre2_code* code = engines.pcre[static_cast<size_t>(anchor)];
+  const pcre2_code* code = engines.pcre[ascii][static_cast<size_t>(anchor)];
+  bool has_other = engines.wide.emitted.possible || engines.ascii.emitted.possible;
+  size_t steps = has_other ? kFewSteps + kStepsPerByte * (text.size() - start) : kManySteps + kManyStepsPerByte * text.size();
+  pcre2_set_match_limit(engines.match_context, static_cast<uint32_t>(std::min<size_t>(steps, UINT32_MAX)));
   uint32_t options = PCRE2_NO_UTF_CHECK | (not_empty ? PCRE2_NOTEMPTY_ATSTART : 0);
   auto subject = reinterpret_cast<PCRE2_SPTR>(text.data());
   auto run = [&] { return pcre2_match(code, subject, text.size(), start, options, engines.match_data, engines.match_context); };
@@ -144,7 +161,7 @@ MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anch
     status = run();
   }
   if (status == PCRE2_ERROR_NOMATCH) return MatchStatus::NoMatch;
-  if (status == PCRE2_ERROR_NOMEMORY || status == PCRE2_ERROR_HEAPLIMIT) return MatchStatus::NoMemory;
+  if (status == PCRE2_ERROR_NOMEMORY) return MatchStatus::NoMemory;
   if (status < 0) return MatchStatus::TooComplex;
   const PCRE2_SIZE* ends = pcre2_get_ovector_pointer(engines.match_data);
   for (size_t i = 0; i < groups.size(); ++i) {
@@ -154,18 +171,25 @@ MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anch
   return MatchStatus::Match;
 }
 
+const void* Program::find_re2(std::string_view text, bool not_empty, bool ascii) {
+  if (not_empty && can_be_empty_) return nullptr;
+  bool in_ascii = ascii && engines_->ascii.emitted.possible;
+  Re2Program& program = in_ascii ? engines_->ascii : engines_->wide;
+  if (program.emitted.has_plain_end && !text.empty() && text.back() == '\n') return nullptr;
+  return program.get(is_bytes_ || in_ascii);
+}
+
 MatchStatus Program::match(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool is_ascii, std::span<MatchSpan> groups) {
-  Engines& engines = *engines_;
-  bool for_re2 = !(not_empty && can_be_empty_);
-  if (for_re2) {
-    bool latin = is_bytes_ || (is_ascii && engines.ascii.emitted.possible);
-    Re2Program& program = !is_bytes_ && latin ? engines.ascii : engines.wide;
-    bool newline_matters = program.emitted.has_plain_end && !text.empty() && text.back() == '\n';
-    if (!newline_matters) {
-      if (const RE2* re2 = program.get(latin)) return match_re2(*re2, text, start, anchor, groups);
-    }
+  bool ascii = is_ascii && !is_bytes_;
+  if (!prefers_re2_) {
+    MatchStatus status = match_pcre(text, start, anchor, not_empty, ascii, groups);
+    if (status != MatchStatus::TooComplex) return status;
   }
-  return match_pcre(text, start, anchor, not_empty, groups);
+  if (auto* re2 = static_cast<const RE2*>(find_re2(text, not_empty, ascii))) {
+    prefers_re2_ = true;
+    return match_re2(*re2, text, start, anchor, groups);
+  }
+  return prefers_re2_ ? match_pcre(text, start, anchor, not_empty, ascii, groups) : MatchStatus::TooComplex;
 }
 
 int Program::last_closed(std::span<const MatchSpan> groups) const {

@@ -269,8 +269,10 @@ class DeepCopier {
   }
 
   // Whether nothing of the class or of the instance has a say in the copy: its slots are all there is.
+  // The answer for the last plain shape stands until user code has run or the class has another version.
   Result<bool> is_plain_instance(Shape* shape) {
     Type* type = shape->type;
+    if (shape->id == plain_shape_ && type->version == plain_version_) return true;
     if (!shape->has_slots || shape->dict_mode || shape->layout != Layout::Object || !type->is_heap_type) return false;
     if (type->slots->create != object_->slots->create || type->overrides_getattribute || type->is_abstract) return false;
     for (size_t i = 0; i < kHooks; ++i) {
@@ -281,6 +283,8 @@ class DeepCopier {
       Value reducer = TRY(dict_get(rt_, hooks_.dispatch_table, Value::from_cell(type)));
       if (!reducer.is_unset()) return false;
     }
+    plain_shape_ = shape->id;
+    plain_version_ = type->version;
     return true;
   }
 
@@ -308,6 +312,7 @@ class DeepCopier {
   Result<Value> copy_other(Value object) {
     Shape* shape = rt_.shape_of(object.cell());
     if (TRY(is_plain_instance(shape))) return copy_instance(object, shape);
+    plain_shape_ = 0;
     Value hook = TRY(get_attribute_or_unset(rt_, object, Name::dunder_deepcopy));
     Value made;
     if (!hook.is_unset() && !hook.is_none()) {
@@ -317,6 +322,7 @@ class DeepCopier {
       if (cast<Str>(rt_, reduced)) return object;
       made = TRY(reconstruct(object, TRY(read_reduction(rt_, reduced))));
     }
+    plain_shape_ = 0;
     if (made != object) TRY(memo_.put(object, made));
     return made;
   }
@@ -353,6 +359,8 @@ class DeepCopier {
   const CopyHooks& hooks_;
   Memo memo_;
   Type* object_;
+  ShapeId plain_shape_ = 0;
+  uint32_t plain_version_ = 0;
   Value plain_[kHooks];
 };
 

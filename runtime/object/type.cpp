@@ -251,6 +251,7 @@ void fill_type_dict(Runtime& rt, Type* type) {
     cell->owner = type;
     put(def.name, Value::from_cell(cell));
   }
+  if (spec->add_attributes) spec->add_attributes(rt, dict);
   std::string_view doc = spec->doc;
   size_t mark = doc.find("\n--\n\n");
   if (mark != std::string_view::npos) doc = doc.substr(mark + 5);

@@ -98,6 +98,7 @@ struct TypeSpec {
   std::span<const NativeDef> methods = {};
   std::span<const NativeDef> more_methods = {};   // shared with other types
   std::span<const GetSetDef> getsets = {};
+  void (*add_attributes)(Runtime&, Dict*) = nullptr;  // of the class itself: __match_args__ ...
   std::string_view doc = {};                      // with "name(args)\n--\n\n" before it to give a text signature
   bool subclassable = true;
   bool has_dict = false;                          // instances may have attributes (function, module ...)

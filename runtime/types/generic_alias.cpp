@@ -487,6 +487,11 @@ constexpr GetSetDef kInterpolationGetSets[] = {
     {"conversion", [](Runtime&, Value self) -> Result<Value> { return p(self)->conversion; }, nullptr, "Conversion"},
     {"format_spec", [](Runtime&, Value self) -> Result<Value> { return p(self)->format_spec; }, nullptr, "Format specifier"},
 };
+void add_match_args(Runtime& rt, Dict* dict) {
+  Value names[] = {Value::from_cell(rt.name(Name::name_value)), Value::from_cell(intern(rt, "expression")), Value::from_cell(intern(rt, "conversion")), Value::from_cell(intern(rt, "format_spec"))};
+  auto tuple = new_tuple(rt, std::span<const Value>(names));
+  if (!tuple.failed()) (void)dict_set_str(rt, dict, rt.name(Name::dunder_match_args), Value::from_cell(tuple.value()));
+}
 constexpr TypeSlots kInterpolationSlots = {.create = create_interpolation, .visit = visit_interpolation, .repr = repr_interpolation};
 
 }  // namespace
@@ -505,6 +510,6 @@ Result<Value> make_union(Runtime& rt, Value left, Value right) {
 constexpr TypeSpec kGenericAliasSpec = {.name = "types.GenericAlias", .slots = &kAliasSlots, .methods = kAliasMethods, .getsets = kAliasGetSets, .doc = "Represent a PEP 585 generic type\n\nE.g. for t = list[int], t.__origin__ is list and t.__args__ is (int,).", .weakly_referable = true};
 constexpr TypeSpec kUnionSpec = {.name = "typing.Union", .slots = &kUnionSlots, .methods = kUnionMethods, .getsets = kUnionGetSets, .doc = "Represent a union type\n\nE.g. for int | str", .subclassable = false, .weakly_referable = true, .constructible = false};
 constexpr TypeSpec kTemplateSpec = {.name = "string.templatelib.Template", .slots = &kTemplateSlots, .getsets = kTemplateGetSets, .doc = "Template object", .subclassable = false};
-constexpr TypeSpec kInterpolationSpec = {.name = "string.templatelib.Interpolation", .slots = &kInterpolationSlots, .getsets = kInterpolationGetSets, .doc = "Interpolation object", .subclassable = false};
+constexpr TypeSpec kInterpolationSpec = {.name = "string.templatelib.Interpolation", .slots = &kInterpolationSlots, .getsets = kInterpolationGetSets, .add_attributes = add_match_args, .doc = "Interpolation object", .subclassable = false};
 
 }  // namespace minipy

@@ -903,7 +903,7 @@ class TextIOWrapper(_TextIOBase):
         if newline is not None and not isinstance(newline, str):
             raise TypeError(f'illegal newline type: {type(newline)!r}')
         if newline not in (None, '', '\n', '\r', '\r\n'):
-            raise ValueError(f'illegal newline value: {newline!r}')
+            raise ValueError(f'illegal newline value: {newline}')
         if encoding is None or encoding == 'locale':
             encoding = 'UTF-8' if encoding == 'locale' else 'utf-8'
         if not isinstance(encoding, str):

@@ -1,5 +1,6 @@
 // Calling any object, and binding the arguments of natives to their signatures.
 #include <cstring>
+#include <string>
 
 #include "runtime/native/native.h"
 #include "runtime/object/objects.h"
@@ -42,8 +43,25 @@ bool is_callable(Runtime& rt, Value value) { return rt.type_of(value)->slots->ca
 
 namespace {
 
-Status arity_error(Runtime& rt, const NativeDef& def, size_t given, bool has_keywords) {
+// "list.append": how some errors name a method, by the class that has it. A plain name for functions.
+std::string full_name(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+  std::string name(def.name());
+  if (arguments.count == 0 || (def.kind != NativeKind::Method && def.kind != NativeKind::ClassMethod)) return name;
+  Type* type = def.kind == NativeKind::ClassMethod ? as_type(rt, arguments[0]) : rt.type_of(arguments[0]);
+  for (uint64_t i = 0; type && type->mro && i < type->mro->size; ++i) {
+    Type* each = type->mro->items[i].as<Type>();
+    if (!each->spec) continue;
+    for (const NativeDef& method : each->spec->methods) {
+      if (&method == &def) return std::string(each->qualname->view()) + "." + name;
+    }
+  }
+  return name;
+}
+
+Status arity_error(Runtime& rt, const NativeDef& def, const Arguments& arguments, bool has_keywords) {
   const Signature& signature = def.signature;
+  size_t given = arguments.count;
+  std::string full = full_name(rt, def, arguments);
   size_t hidden = signature.has_self && def.kind != NativeKind::StaticMethod && def.kind != NativeKind::Function;
   size_t least = signature.required - hidden;
   size_t most = signature.positional - hidden;
@@ -52,12 +70,12 @@ Status arity_error(Runtime& rt, const NativeDef& def, size_t given, bool has_key
   const char* plural = most == 1 ? "" : "s";
   if (given > most) {
     if (most == 0 && !has_keywords) {
-      if (signature.count == hidden) return raise_type_error(rt, "%V() takes no arguments (%d given)", &name, static_cast<int>(given));
+      if (signature.count == hidden) return raise_type_error(rt, "%s() takes no arguments (%d given)", full.c_str(), static_cast<int>(given));
       return raise_type_error(rt, "%V() takes no positional arguments", &name);
     }
     if (signature.positional_only == signature.count) {
       if (least == most) {
-        if (most == 1) return raise_type_error(rt, "%V() takes exactly one argument (%d given)", &name, static_cast<int>(given));
+        if (most == 1) return raise_type_error(rt, "%s() takes exactly one argument (%d given)", full.c_str(), static_cast<int>(given));
         return raise_type_error(rt, "%V expected %d argument%s, got %d", &name, static_cast<int>(most), plural, static_cast<int>(given));
       }
       return raise_type_error(rt, "%V expected at most %d argument%s, got %d", &name, static_cast<int>(most), plural, static_cast<int>(given));
@@ -70,7 +88,7 @@ Status arity_error(Runtime& rt, const NativeDef& def, size_t given, bool has_key
     return raise_type_error(rt, "%V() takes %s %d argument%s (%d given)", &name, bound, static_cast<int>(most), plural, static_cast<int>(given));
   }
   if (signature.positional_only == signature.count) {
-    if (least == most && most == 1) return raise_type_error(rt, "%V() takes exactly one argument (%d given)", &name, static_cast<int>(given));
+    if (least == most && most == 1) return raise_type_error(rt, "%s() takes exactly one argument (%d given)", full.c_str(), static_cast<int>(given));
     if (least == most) return raise_type_error(rt, "%V expected %d argument%s, got %d", &name, static_cast<int>(most), plural, static_cast<int>(given));
     return raise_type_error(rt, "%V expected at least %d argument%s, got %d", &name, static_cast<int>(least), least == 1 ? "" : "s", static_cast<int>(given));
   }
@@ -94,7 +112,7 @@ Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& argume
   uint32_t given = arguments.count;
   uint32_t named = arguments.keyword_count();
   if (given > signature.positional) {
-    if (!signature.has_rest) return arity_error(rt, def, given, named > 0);
+    if (!signature.has_rest) return arity_error(rt, def, arguments, named > 0);
     *rest = Rest(arguments.values + signature.positional, given - signature.positional);
     given = signature.positional;
   }
@@ -118,7 +136,7 @@ Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& argume
       keywords->values[keywords->count++] = value;
     } else {
       bool takes_keywords = signature.positional_only < signature.count;
-      if (!takes_keywords) return raise_type_error(rt, "%V() takes no keyword arguments", &name);
+      if (!takes_keywords) return raise_type_error(rt, "%s() takes no keyword arguments", full_name(rt, def, arguments).c_str());
       for (int j = 0; j < signature.positional_only; ++j) {
         if (signature.parameters[j].name == key->view()) {
           return raise_type_error(rt, "%V() got some positional-only arguments passed as keyword arguments: '%U'", &name, key);
@@ -136,7 +154,7 @@ Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& argume
       std::string_view missing = parameter.name;
       return raise_type_error(rt, "%V() missing required keyword-only argument: '%V'", &name, &missing);
     } else {
-      return arity_error(rt, def, arguments.count, named > 0);
+      return arity_error(rt, def, arguments, named > 0);
     }
   }
   return ok();

@@ -51,6 +51,7 @@ VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(
   rt.set_native_stack(static_cast<char*>(lowest) + size, size);
   if (options.memory_limit != SIZE_MAX) rt.heap.set_limit(options.memory_limit);
   install_specs();
+  seed_hashes();
   rt.start();
   rt.heap.add_root_source(this);
   rt.debug_asserts = options.optimize == 0;
@@ -66,6 +67,12 @@ VirtualMachine::~VirtualMachine() {
   munmap(frames, kMostFrames * sizeof(Frame));
 }
 
+// PYTHONHASHSEED: 0 is no randomness at all, another number always the same.
+void VirtualMachine::seed_hashes() {
+  const std::string& seed = options.hash_seed;
+  if (seed.empty() || seed == "random") return;
+  rt.hash_key = hash_key_from_seed(static_cast<uint32_t>(std::strtoul(seed.c_str(), nullptr, 10)));
+}
 void VirtualMachine::map_stack() {
   stack = static_cast<Value*>(reserve(kStackValues * sizeof(Value)));
   stack_limit = stack + kStackValues - kStackReserve;

@@ -124,6 +124,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
  private:
   void install_specs();
   void map_stack();
+  void seed_hashes();
   Status make_builtins();
   Status prepare_main(const std::string& file_name);
   int run_main_code(std::string_view source, const std::string& file_name);

@@ -173,7 +173,7 @@ class Writer {
         repeats = 0;
       }
       if (++repeats > kRepeatsShown) continue;
- 
+
       std::string shown(code->file_name->view());
       if (shown.starts_with("<stdin-") && shown.back() == '>') shown = "<stdin>";
       text += "  File \"" + shown + "\", line " + std::to_string(traceback->line) + ", in " + std::string(code->name->view()) + "\n";

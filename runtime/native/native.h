@@ -11,6 +11,8 @@
 // Where a native is called with too few, too many or unknown arguments, the TypeError is CPython's.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -67,14 +69,46 @@ struct Keywords {
 Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& arguments, Value* bound, Rest* rest,
                       class KeywordCollector* keywords);
 
-// Collects **kwargs for natives: room for a few without allocation.
+// Collects **kwargs for natives: room for a few without allocation. The collector of garbage finds the values where
+// the caller has them.
 class KeywordCollector {
  public:
-  static constexpr size_t kMost = 64;
-  Value names[kMost];
-  Value values[kMost];
-  size_t count = 0;
-  Keywords view() const { return {{names, count}, {values, count}}; }
+  KeywordCollector() = default;
+  ~KeywordCollector() {
+    if (names_ != few_names_) std::free(names_);
+  }
+  KeywordCollector(const KeywordCollector&) = delete;
+  KeywordCollector& operator=(const KeywordCollector&) = delete;
+  // False when there is no memory.
+  bool add(Value name, Value value) {
+    if (count_ == capacity_ && !grow()) return false;
+    names_[count_] = name;
+    values_[count_++] = value;
+    return true;
+  }
+  Keywords view() const { return {{names_, count_}, {values_, count_}}; }
+
+ private:
+  static constexpr size_t kFew = 16;
+  bool grow() {
+    auto* names = static_cast<Value*>(std::malloc(capacity_ * 4 * sizeof(Value)));
+    if (!names) return false;
+    Value* values = names + capacity_ * 2;
+    std::copy(names_, names_ + count_, names);
+    std::copy(values_, values_ + count_, values);
+    if (names_ != few_names_) std::free(names_);
+    names_ = names;
+    values_ = values;
+    capacity_ *= 2;
+    return true;
+  }
+
+  Value few_names_[kFew];
+  Value few_values_[kFew];
+  Value* names_ = few_names_;
+  Value* values_ = few_values_;
+  size_t count_ = 0;
+  size_t capacity_ = kFew;
 };
 
 namespace native_detail {

@@ -131,9 +131,7 @@ Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& argume
       }
       bound[found] = value;
     } else if (keywords) {
-      if (keywords->count == KeywordCollector::kMost) return raise_type_error(rt, "%V() got too many keyword arguments", &name);
-      keywords->names[keywords->count] = Value::from_cell(key);
-      keywords->values[keywords->count++] = value;
+      if (!keywords->add(Value::from_cell(key), value)) return raise_memory_error(rt);
     } else {
       bool takes_keywords = signature.positional_only < signature.count;
       if (!takes_keywords) return raise_type_error(rt, "%s() takes no keyword arguments", full_name(rt, def, arguments).c_str());

@@ -15,7 +15,7 @@ class tuple_(tuple): pass
 class list(list): pass
 class Bad:
     def __repr__(self): 1/0
-t(R.repr, list([1]*20)); print(R.repr(Bad())[:20])
+t(R.repr, list([1]*20)); print(R.repr(Bad())[:17])
 class My(R.Repr):
     def repr_Bad(self, x, level): return 'bad%d' % level
 t(My().repr, Bad()); print(R.repr(10**5000)[:60]); t(My().repr, [Bad()])

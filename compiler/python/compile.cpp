@@ -111,8 +111,9 @@ Status issue_warnings(Runtime& rt, const Origin& origin, const python::SyntaxTre
 
 }  // namespace
 
-Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
-                             const CompileFlags& flags) {
+namespace {
+
+python::ParseOptions parse_options(CompileMode mode, const CompileFlags& flags) {
   python::ParseOptions options;
   options.mode = mode == CompileMode::Exec   ? python::ParseMode::File
                  : mode == CompileMode::Eval ? python::ParseMode::Eval
@@ -120,15 +121,31 @@ Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_v
   options.is_text = flags.is_text;
   options.future_annotations = flags.future_annotations;
   options.allow_top_level_await = flags.allow_top_level_await;
+  return options;
+}
+
+}  // namespace
+
+Status parse_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
+                    const CompileFlags& flags, std::unique_ptr<python::SyntaxTree>& tree) {
   Origin origin{file_name, source, flags.is_text};
-  python::ParseResult parsed = python::parse(source, file_name, options);
-  size_t issued = parsed.warnings.size();
+  python::ParseResult parsed = python::parse(source, file_name, parse_options(mode, flags));
   TRY(issue_warnings(rt, origin, parsed.tree.get(), parsed.warnings, 0));
   if (!parsed.tree) return raise_error(rt, origin, *parsed.error);
-  std::optional<SyntaxErrorInfo> error = python::analyse_scopes(*parsed.tree, parsed.warnings, options);
+  tree = std::move(parsed.tree);
+  return ok();
+}
+
+Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
+                             const CompileFlags& flags) {
+  Origin origin{file_name, source, flags.is_text};
+  std::unique_ptr<python::SyntaxTree> tree;
+  TRY(parse_source(rt, source, file_name, mode, flags, tree));
+  std::vector<SyntaxWarningInfo> warnings;
+  std::optional<SyntaxErrorInfo> error = python::analyse_scopes(*tree, warnings, parse_options(mode, flags));
   if (error) return raise_error(rt, origin, *error);
-  TRY(issue_warnings(rt, origin, parsed.tree.get(), parsed.warnings, issued));
-  python::Generator generator(rt, *parsed.tree, mode, flags);
+  TRY(issue_warnings(rt, origin, tree.get(), warnings, 0));
+  python::Generator generator(rt, *tree, mode, flags);
   return generator.generate();
 }
 

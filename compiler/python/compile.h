@@ -2,11 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
 #include "compiler/bytecode/code.h"
 
 namespace minipy {
+
+namespace python {
+class SyntaxTree;
+}
 
 enum class CompileMode : uint8_t { Exec, Eval, Single };
 
@@ -21,6 +26,10 @@ struct CompileFlags {
 // warnings module and may become errors.
 Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
                              const CompileFlags& flags);
+
+// Parses only: `tree` is then the whole. Errors and warnings as above, but for those of scopes and later passes.
+Status parse_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
+                    const CompileFlags& flags, std::unique_ptr<python::SyntaxTree>& tree);
 
 // The type `code`: installed by the VM for BuiltinType::Code before the Runtime starts.
 extern const TypeSpec kCodeTypeSpec;

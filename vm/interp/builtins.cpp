@@ -11,6 +11,7 @@
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
 #include "vm/interp/vm.h"
+#include "vm/introspect/syntax_objects.h"
 #include "vm/introspect/stream.h"
 
 namespace minipy {
@@ -178,8 +179,9 @@ Result<Value> builtin_exec(Runtime& rt, Value source, Value globals, Value local
 Result<Value> builtin_eval(Runtime& rt, Value source, Value globals, Value locals) {
   return run(rt, source, globals, locals, CompileMode::Eval, Value::none());
 }
-Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value mode_value, int64_t flag_bits, bool dont_inherit, int64_t optimize) {
-  constexpr int64_t kTopLevelAwait = 0x2000, kFutureAnnotations = 0x1000000;
+Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value mode_value, int64_t flag_bits, bool dont_inherit, int64_t optimize,
+                              [[maybe_unused]] int64_t feature_version) {
+  constexpr int64_t kOnlyTree = 0x400, kTopLevelAwait = 0x2000, kFutureAnnotations = 0x1000000;
   VirtualMachine& vm = vm_of(rt);
   std::string path;
   if (Str* text = cast<Str>(rt, file_name)) {
@@ -209,6 +211,11 @@ Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value 
   SourceText text;
   TRY(source_text(rt, source, "compile", "string, bytes or AST object", &text));
   flags.is_text = text.is_text;
+  if (flag_bits & kOnlyTree) {
+    std::unique_ptr<python::SyntaxTree> tree;
+    TRY(parse_source(rt, text.bytes, path, mode, flags, tree));
+    return syntax_objects(rt, *tree);
+  }
   return Value::from_cell(TRY(compile_source(rt, text.bytes, path, mode, flags)));
 }
 
@@ -332,7 +339,7 @@ constexpr NativeDef kFunctions[] = {
                            "Execute the given source in the context of globals and locals."),
     function<builtin_eval>("eval(source, /, globals=None, locals=None)", Effect::Anything,
                            "Evaluate the given source in the context of globals and locals."),
-    function<builtin_compile>("compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1)", Effect::Anything,
+    function<builtin_compile>("compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1)", Effect::Anything,
                               "Compile source into a code object that can be executed by exec() or eval()."),
     function<builtin_import>("__import__(name, globals=None, locals=None, fromlist=(), level=0)", Effect::Anything, "Import a module."),
     function<builtin_input>("input(prompt=<unset>, /)", Effect::Anything, "Read a string from standard input."),

@@ -55,6 +55,8 @@ struct GetSetDef {
   Status (*set)(Runtime&, Value self, Value value);  // null: read-only; unset deletes
   std::string_view doc;
 };
+// The setter of what CPython keeps as a read-only member of a structure: AttributeError "readonly attribute".
+Status read_only_member(Runtime& rt, Value self, Value value);
 
 // *args and **kwargs as natives see them.
 using Rest = std::span<const Value>;

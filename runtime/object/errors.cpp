@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "runtime/base/text_buffer.h"
+#include "runtime/base/utf8.h"
 #include "runtime/object/objects.h"
 #include "runtime/object/slot_rows.h"
 #include "runtime/types/containers.h"
@@ -30,18 +31,25 @@ namespace {
 // A Value is passed on as its one word; clang takes no class with a constructor from a va_list.
 Value next_value(va_list& list) { return Value::from_bits(va_arg(list, uint64_t)); }
 
-// Appends one conversion; false when %R or %S raised.
+std::string_view first_characters(std::string_view text, size_t count) {
+  size_t end = 0;
+  for (; count > 0 && end < text.size(); --count) end += utf8::sequence_length(text[end]);
+  return text.substr(0, end);
+}
+
+// Appends one conversion; false when %Q, %R or %S raised.
 bool append_conversion(Runtime& rt, TextBuffer& buffer, char conversion, va_list& list) {
   switch (conversion) {
     case 'T': buffer.append(type_name(rt, next_value(list))); return true;
     case 'U': buffer.append(va_arg(list, Str*)->view()); return true;
     case 'V': buffer.append(*va_arg(list, const std::string_view*)); return true;
+    case 'Q':
     case 'R':
     case 'S': {
       Value value = next_value(list);
-      auto text = conversion == 'R' ? repr(rt, value) : str(rt, value);
+      auto text = conversion == 'S' ? str(rt, value) : repr(rt, value);
       if (text.failed()) return false;
-      buffer.append(text.value()->view());
+      buffer.append(conversion == 'Q' ? first_characters(text.value()->view(), 200) : text.value()->view());
       return true;
     }
     default: return true;
@@ -84,7 +92,7 @@ bool format_into(Runtime& rt, TextBuffer& buffer, const char* format, va_list& l
     }
     buffer.append(std::string_view(at, static_cast<size_t>(percent - at)));
     char conversion = percent[1];
-    if (conversion && std::strchr("TUVRS", conversion)) {
+    if (conversion && std::strchr("TUVQRS", conversion)) {
       if (!append_conversion(rt, buffer, conversion, list)) return false;
       at = percent + 2;
       continue;

@@ -1,7 +1,7 @@
 // Raising: each function makes the exception pending and returns Failed. Texts are CPython's.
 //
-// Formats are printf's, with these additions: %T the type's name of a Value; %R the repr, %S the str of a Value
-// (may run user code: then the exception that it raised is the pending one); %U a Str*; %V a std::string_view*.
+// Formats are printf's, with these additions: %T the type's name of a Value; %R the repr, %S the str of a Value,
+// %Q the first 200 characters of the repr (these may run user code: then the exception that it raised is pending); %U a Str*; %V a std::string_view*.
 #pragma once
 
 #include "runtime/object/runtime.h"

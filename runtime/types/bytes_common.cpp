@@ -1,6 +1,7 @@
 #include "runtime/types/bytes_common.h"
 
 #include "runtime/base/percent_format.h"
+#include "runtime/types/containers.h"
 #include "runtime/types/number.h"
 #include "runtime/types/percent.h"
 
@@ -128,8 +129,8 @@ namespace {
 struct Window { std::string_view text; int64_t start; bool valid; };
 Result<Window> window(Runtime& rt, std::string_view text, Value start, Value end) {
   auto length = static_cast<int64_t>(text.size());
-  int64_t from = start.is_none() ? 0 : TRY(index_clamped(rt, start));
-  int64_t to = end.is_none() ? length : TRY(index_clamped(rt, end));
+  int64_t from = start.is_none() ? 0 : TRY(slice_index(rt, start));
+  int64_t to = end.is_none() ? length : TRY(slice_index(rt, end));
   if (to > length) to = length;
   if (to < 0) to = std::max<int64_t>(0, to + length);
   if (from < 0) from = std::max<int64_t>(0, from + length);
@@ -318,7 +319,6 @@ Result<Value> split_at(Runtime& rt, Value self, Value separator, int64_t most, b
       from_right ? trim_right() : trim_left();
       if (text.empty()) break;
       if (full()) {
-        from_right ? trim_left() : trim_right();
         TRY(append_part(rt, parts, self, text));
         break;
       }

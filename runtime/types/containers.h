@@ -14,6 +14,10 @@ struct SliceRange {
   int64_t start, stop, step, count;
   int64_t at(int64_t i) const { return start + i * step; }
 };
+// A bound as an index, clamped to 64 bits; TypeErrors "slice indices must be integers [or None] or have an __index__
+// method". The caller deals with a None; bound_index refuses it.
+Result<int64_t> slice_index(Runtime& rt, Value value);
+Result<int64_t> bound_index(Runtime& rt, Value value);
 Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, uint64_t length);
 Result<Value> new_slice(Runtime& rt, Value start, Value stop, Value step);
 // A position in [0, length] as find(sub, start, end) and the like clamp it.

@@ -109,6 +109,7 @@ Result<Value> exception_with_traceback(Runtime& rt, Value self, Value traceback)
   return self;
 }
 Result<Value> exception_add_note(Runtime& rt, Value self, Value note) {
+  if (note.is_none()) return raise_type_error(rt, "add_note() argument must be str, not None");
   if (!cast<Str>(rt, note)) return raise_type_error(rt, "add_note() argument must be str, not %T", note);
   Value notes = TRY(get_attribute_or_unset(rt, self, Name::dunder_notes));
   if (notes.is_unset()) {

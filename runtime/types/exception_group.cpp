@@ -18,7 +18,7 @@ bool is_group(Runtime& rt, Value value) { return is_instance_of(rt, value, Built
 Result<Value> create_group(Runtime& rt, Type* cls, const Arguments& args) {
   if (args.count != 2) return raise_type_error(rt, "BaseExceptionGroup.__new__() takes exactly 2 arguments (%d given)", static_cast<int>(args.count));
   Str* message = cast<Str>(rt, args[0]);
-  if (!message) return raise_type_error(rt, "argument 1 must be str, not %T", args[0]);
+  if (!message) return raise_type_error(rt, "BaseExceptionGroup.__new__() argument 1 must be str, not %T", args[0]);
   const TypeSlots* slots = rt.type_of(args[1])->slots;
   if (!slots->get_item || !slots->length || rt.type_of(args[1])->mapping_pattern || cast<Set>(rt, args[1])) {
     return raise_type_error(rt, "second argument (exceptions) must be a sequence");
@@ -89,7 +89,7 @@ Status check_condition(Runtime& rt, Value condition) {
     good = is_callable(rt, condition);
   }
   if (good) return ok();
-  return raise_type_error(rt, "expected a function, exception type or tuple of exception types");
+  return raise_type_error(rt, "expected an exception type, a tuple of exception types, or a callable (other than a class)");
 }
 
 Result<GroupSplit> split(Runtime& rt, Value exception, Value condition, bool want_rest) {
@@ -138,7 +138,7 @@ constexpr NativeDef kMethods[] = {
     method<group_subgroup>("subgroup(self, matcher_value, /)", Effect::Anything),
     class_method<group_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
-constexpr GetSetDef kGetSets[] = {{"message", get_message, nullptr, "exception message"}, {"exceptions", get_exceptions, nullptr, "nested exceptions"}};
+constexpr GetSetDef kGetSets[] = {{"message", get_message, read_only_member, "exception message"}, {"exceptions", get_exceptions, read_only_member, "nested exceptions"}};
 constexpr TypeSlots kSlots = {.create = create_group, .initialise = initialise_group, .repr = repr_group, .str = str_group};
 constexpr TypeSpec kGroupSpec = {.name = "BaseExceptionGroup", .layout = Layout::Exception, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
     .doc = "A combination of multiple unrelated exceptions."};

@@ -34,12 +34,12 @@ Result<double> as_double(Runtime& rt, Value value) {
   if (slots->to_float) {
     Value result = TRY(slots->to_float(rt, value));
     if (!is_float_like(rt, result)) {
-      return raise_type_error(rt, "%T.__float__() must return a float, not %T", value, result);
+      return raise_type_error(rt, "%T.__float__ returned non-float (type %T)", value, result);
     }
     if (!result.is_double() && !rt.is_exactly(result, BuiltinType::Float)) {
       TRY(warn(rt, BuiltinType::DeprecationWarning,
-               "%T.__float__() must return a float, not %T.  The ability to return an instance of a strict subclass of float is "
-               "deprecated, and may not be supported in a future version of Python.", value, result));
+               "%T.__float__ returned non-float (type %T).  The ability to return an instance of a strict subclass of float is "
+               "deprecated, and may be removed in a future version of Python.", value, result));
     }
     return float_value(rt, result);
   }
@@ -453,7 +453,7 @@ Result<Value> complex_from_text(Runtime& rt, Str* text) {
 
 Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
   if (Str* text = cast<Str>(rt, real)) {
-    if (!imaginary.is_unset()) return raise_type_error(rt, "complex() can't take second arg if first is a string");
+    if (!imaginary.is_unset()) return raise_type_error(rt, "complex() argument 'real' must be a real number, not str");
     return complex_from_text(rt, text);
   }
   auto part = [&](Value value, Pair* out, bool* was_complex, bool only) -> Status {
@@ -462,7 +462,12 @@ Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
     Value hook = cast<Complex>(rt, value) ? Value::unset() : TRY(lookup_special(rt, value, Name::dunder_complex));
     if (!hook.is_unset()) {
       Value converted = TRY(call(rt, hook));
-      if (!cast<Complex>(rt, converted)) return raise_type_error(rt, "%T.__complex__() must return a complex, not %T", value, converted);
+      if (!cast<Complex>(rt, converted)) return raise_type_error(rt, "__complex__ returned non-complex (type %T)", converted);
+      if (!rt.is_exactly(converted, BuiltinType::Complex)) {
+        TRY(warn(rt, BuiltinType::DeprecationWarning,
+                 "__complex__ returned non-complex (type %T).  The ability to return an instance of a strict subclass of complex is "
+                 "deprecated, and may be removed in a future version of Python.", converted));
+      }
       value = converted;
     }
     if (TRY(complex_operand(rt, value, out))) {

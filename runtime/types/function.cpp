@@ -157,8 +157,8 @@ constexpr GetSetDef kFunctionGetSets[] = {
     {"__name__", function_name, set_function_name, ""}, {"__qualname__", function_qualname, set_function_qualname, ""},
     {"__doc__", function_doc, set_function_doc, ""}, {"__module__", function_module, set_function_module, ""},
     {"__defaults__", function_defaults, set_function_defaults, ""}, {"__kwdefaults__", function_kwdefaults, set_function_kwdefaults, ""},
-    {"__code__", function_code, set_function_code, ""}, {"__globals__", function_globals, nullptr, ""},
-    {"__builtins__", function_builtins, nullptr, ""}, {"__closure__", function_closure, nullptr, ""},
+    {"__code__", function_code, set_function_code, ""}, {"__globals__", function_globals, read_only_member, ""},
+    {"__builtins__", function_builtins, read_only_member, ""}, {"__closure__", function_closure, read_only_member, ""},
     {"__dict__", function_dict, set_function_dict, ""}, {"__annotations__", function_annotations, set_function_annotations, ""},
     {"__annotate__", function_annotate, set_function_annotate, ""}, {"__type_params__", function_type_params, set_function_type_params, ""},
 };
@@ -264,8 +264,8 @@ Result<Value> method_reduce(Runtime& rt, Value self) {
   return new_tuple(rt, {getattr, Value::from_cell(args)});
 }
 constexpr GetSetDef kMethodGetSets[] = {
-    {"__func__", method_function, nullptr, "the function (or other callable) implementing a method"},
-    {"__self__", method_self, nullptr, "the instance to which a method is bound"}, {"__doc__", method_doc, nullptr, ""},
+    {"__func__", method_function, read_only_member, "the function (or other callable) implementing a method"},
+    {"__self__", method_self, read_only_member, "the instance to which a method is bound"}, {"__doc__", method_doc, nullptr, ""},
 };
 constexpr NativeDef kMethodMethods[] = {method<method_reduce>("__reduce__(self, /)", Effect::Allocates)};
 constexpr TypeSlots kMethodSlots = {.create = create_method, .visit = visit_method, .repr = repr_bound, .hash = hash_bound, .compare = compare_bound,
@@ -392,7 +392,7 @@ constexpr NativeDef kPropertyMethods[] = {
     method<property_set_name>("__set_name__(self, *args)", Effect::MutatesSelf, "Record the name under which the property is stored."),
 };
 constexpr GetSetDef kPropertyGetSets[] = {
-    {"fget", property_fget, nullptr, ""}, {"fset", property_fset, nullptr, ""}, {"fdel", property_fdel, nullptr, ""},
+    {"fget", property_fget, read_only_member, ""}, {"fset", property_fset, read_only_member, ""}, {"fdel", property_fdel, read_only_member, ""},
     {"__doc__", property_doc, set_property_doc, ""}, {"__name__", property_name, set_property_name, ""},
     {"__isabstractmethod__", property_abstract, nullptr, ""},
 };
@@ -438,7 +438,7 @@ Result<Value> holder_abstract(Runtime& rt, Value self) {
 }
 Result<Value> holder_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
 constexpr GetSetDef kHolderGetSets[] = {
-    {"__func__", holder_function, nullptr, ""}, {"__wrapped__", holder_function, nullptr, ""},
+    {"__func__", holder_function, read_only_member, ""}, {"__wrapped__", holder_function, read_only_member, ""},
     {"__isabstractmethod__", holder_abstract, nullptr, ""}, {"__dict__", holder_dict, nullptr, ""},
 };
 constexpr TypeSlots kClassMethodSlots = {.create = create_holder, .initialise = initialise_holder, .visit = visit_holder, .repr = repr_class_method, .descriptor_get = get_class_bound};
@@ -541,7 +541,7 @@ Result<Value> repr_super(Runtime& rt, Value self) {
 Result<Value> super_thisclass(Runtime&, Value self) { return cell_or_none(self.as<Super>()->start); }
 Result<Value> super_self(Runtime&, Value self) { return self.as<Super>()->self; }
 Result<Value> super_self_class(Runtime&, Value self) { return cell_or_none(self.as<Super>()->self_type); }
-constexpr GetSetDef kSuperGetSets[] = {{"__thisclass__", super_thisclass, nullptr, ""}, {"__self__", super_self, nullptr, ""}, {"__self_class__", super_self_class, nullptr, ""}};
+constexpr GetSetDef kSuperGetSets[] = {{"__thisclass__", super_thisclass, read_only_member, ""}, {"__self__", super_self, read_only_member, ""}, {"__self_class__", super_self_class, read_only_member, ""}};
 constexpr TypeSlots kSuperSlots = {.create = create_super, .initialise = initialise_super, .visit = visit_super, .repr = repr_super,
                                    .get_attribute = get_super_attribute, .descriptor_get = get_super};
 

@@ -99,7 +99,7 @@ Result<Value> to_index(Runtime& rt, Value value) {
   if (!result.is_int() && !rt.is_exactly(result, BuiltinType::Int)) {
     TRY(warn(rt, BuiltinType::DeprecationWarning,
              "__index__ returned non-int (type %T).  The ability to return an instance of a strict subclass of int is "
-             "deprecated, and may not be supported in a future version of Python.",
+             "deprecated, and may be removed in a future version of Python.",
              result));
   }
   return int_value(rt, result);
@@ -389,7 +389,7 @@ Result<Value> int_from_text(Runtime& rt, Value text, int base) {
   }
   if (status == IntTextStatus::NoMemory) return raise_memory_error(rt);
   if (status == IntTextStatus::Invalid) {
-    return raise_value_error(rt, "invalid literal for int() with base %d: %R", base, text);
+    return raise_value_error(rt, "invalid literal for int() with base %d: %Q", base, text);
   }
   bool binary = (parsed.base & (parsed.base - 1)) == 0;
   if (!binary && rt.max_str_digits && parsed.digit_count > static_cast<size_t>(rt.max_str_digits)) {
@@ -423,7 +423,7 @@ Result<Value> convert_to_int(Runtime& rt, Value value) {
     if (!result.is_int() && !rt.is_exactly(result, BuiltinType::Int)) {
       TRY(warn(rt, BuiltinType::DeprecationWarning,
                "__int__ returned non-int (type %T).  The ability to return an instance of a strict subclass of int is "
-               "deprecated, and may not be supported in a future version of Python.",
+               "deprecated, and may be removed in a future version of Python.",
                result));
     }
     return int_value(rt, result);
@@ -584,8 +584,8 @@ Result<Value> create_bool(Runtime& rt, Type*, const Arguments& args) { return kB
 Result<Value> bool_invert(Runtime& rt, Value self) {
   TRY(warn(rt, BuiltinType::DeprecationWarning,
            "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise "
-           "inversion of the underlying int object and is usually not what you expect from the negation of a bool "
-           "object. Use the 'not' operator for boolean negation or ~int(x) for the bitwise inversion of the underlying int."));
+           "inversion of the underlying int object and is usually not what you expect from negating a bool. Use the 'not' "
+           "operator for boolean negation or ~int(x) if you really want the bitwise inversion of the underlying int."));
   return slot_invert(rt, self);
 }
 constexpr TypeSlots make_bool_slots() {

@@ -242,9 +242,9 @@ Status remove(Runtime& rt, List* self, Value item) {
   }
   return raise_value_error(rt, "list.remove(x): x not in list");
 }
-Result<Value> index(Runtime& rt, List* self, Value item, Index start, Value stop) {
-  int64_t first = clamp_index(start, static_cast<int64_t>(self->size));
-  int64_t last = stop.is_unset() ? INT64_MAX : TRY(index_clamped(rt, stop));
+Result<Value> index(Runtime& rt, List* self, Value item, Value start, Value stop) {
+  int64_t first = clamp_index(start.is_unset() ? 0 : TRY(bound_index(rt, start)), static_cast<int64_t>(self->size));
+  int64_t last = stop.is_unset() ? INT64_MAX : TRY(bound_index(rt, stop));
   if (last < 0) last += static_cast<int64_t>(self->size);
   for (int64_t i = first; i < last && i < static_cast<int64_t>(self->size); ++i) {
     if (TRY(equal(rt, self->items[i], item))) return Value::from_int(i);

@@ -145,7 +145,7 @@ Status set_module_annotate(Runtime& rt, Value self, Value value) {
   return ok();
 }
 constexpr GetSetDef kModuleGetSets[] = {
-    {"__dict__", module_dict, nullptr, ""}, {"__annotations__", module_annotations, set_module_annotations, ""},
+    {"__dict__", module_dict, read_only_member, ""}, {"__annotations__", module_annotations, set_module_annotations, ""},
     {"__annotate__", module_annotate, set_module_annotate, ""},
 };
 constexpr TypeSlots kModuleSlots = {.create = create_module, .initialise = initialise_module, .visit = visit_module, .finalise = finalise_module,
@@ -222,7 +222,7 @@ Result<Value> namespace_replace(Runtime& rt, Value self, Keywords changes) {
   while (dict_next(state, position, &key, &value)) TRY(set_attribute(rt, copy, key.as<Str>(), value));
   return copy;
 }
-constexpr GetSetDef kNamespaceGetSets[] = {{"__dict__", namespace_dict, nullptr, ""}};
+constexpr GetSetDef kNamespaceGetSets[] = {{"__dict__", namespace_dict, read_only_member, ""}};
 constexpr NativeDef kNamespaceMethods[] = {
     method<namespace_reduce>("__reduce__(self, /)", Effect::Allocates),
     method<namespace_replace>("__replace__(self, /, **changes)", Effect::Anything),

@@ -350,4 +350,6 @@ constexpr TypeSpec kMethodWrapperSpec = {.name = "method-wrapper", .slots = &kMe
 constexpr TypeSpec kGetSetDescriptorSpec = {.name = "getset_descriptor", .slots = &kGetSetSlots, .getsets = kGetSetGetSets, .subclassable = false, .constructible = false};
 constexpr TypeSpec kMemberDescriptorSpec = {.name = "member_descriptor", .slots = &kMemberSlots, .getsets = kMemberGetSets, .subclassable = false, .constructible = false};
 
+Status read_only_member(Runtime& rt, Value, Value) { return raise(rt, BuiltinType::AttributeError, "readonly attribute"); }
+
 }  // namespace minipy

@@ -168,7 +168,7 @@ Result<Value> range_count(Runtime& rt, Range* self, Value value) {
 Result<Value> range_index(Runtime& rt, Range* self, Value value) {
   if (plain_int(rt, value)) {
     if (TRY(holds(rt, self, value))) return int_floor_divide(rt, TRY(int_subtract(rt, value, self->start)), self->step);
-    return raise_value_error(rt, "%R is not in range", value);
+    return raise_value_error(rt, "range.index(x): x not in range");
   }
   int64_t at = 0;
   ForEach each(rt, Value::from_cell(self));
@@ -195,9 +195,9 @@ constexpr NativeDef kMethods[] = {
     method<range_reduce>("__reduce__(self, /)", Effect::Allocates),
 };
 constexpr GetSetDef kGetSets[] = {
-    {"start", [](Runtime&, Value self) -> Result<Value> { return r(self)->start; }, nullptr, ""},
-    {"stop", [](Runtime&, Value self) -> Result<Value> { return r(self)->stop; }, nullptr, ""},
-    {"step", [](Runtime&, Value self) -> Result<Value> { return r(self)->step; }, nullptr, ""},
+    {"start", [](Runtime&, Value self) -> Result<Value> { return r(self)->start; }, read_only_member, ""},
+    {"stop", [](Runtime&, Value self) -> Result<Value> { return r(self)->stop; }, read_only_member, ""},
+    {"step", [](Runtime&, Value self) -> Result<Value> { return r(self)->step; }, read_only_member, ""},
 };
 constexpr TypeSlots kSlots = {.create = create_range, .visit = visit_range, .repr = repr_range, .hash = hash_range, .compare = compare_range, .truth = range_truth,
                               .iter = iterate_range, .length = range_length, .get_item = range_get_item, .contains = range_contains};

@@ -364,9 +364,7 @@ Status clear(Runtime& rt, Set* self) {
 Result<Value> copy(Runtime& rt, Set* self) {
   Value value = Value::from_cell(self);
   if (rt.is_exactly(value, BuiltinType::FrozenSet)) return value;
-  Set* result = TRY(set_of_type(rt, rt.type_of(value)));
-  TRY(merge_set(rt, result, self));
-  return result;
+  return TRY(copy_of(rt, value));
 }
 Status update(Runtime& rt, Set* self, Rest others) {
   for (Value other : others) TRY(update_one(rt, self, other));

@@ -16,8 +16,6 @@ Result<Value> new_slice(Runtime& rt, Value start, Value stop, Value step) {
   return slice;
 }
 
-namespace {
-
 Result<int64_t> slice_index(Runtime& rt, Value value) {
   if (value.is_int()) return value.as_int();
   if (!rt.type_of(value)->slots->to_index) {
@@ -26,7 +24,12 @@ Result<int64_t> slice_index(Runtime& rt, Value value) {
   return index_clamped(rt, value);
 }
 
-}  // namespace
+Result<int64_t> bound_index(Runtime& rt, Value value) {
+  if (!rt.type_of(value)->slots->to_index) {
+    return raise_type_error(rt, "slice indices must be integers or have an __index__ method");
+  }
+  return index_clamped(rt, value);
+}
 
 Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, uint64_t size) {
   auto length = static_cast<int64_t>(size);
@@ -132,9 +135,9 @@ constexpr NativeDef kMethods[] = {
     class_method<slice_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
 constexpr GetSetDef kGetSets[] = {
-    {"start", [](Runtime&, Value self) -> Result<Value> { return s(self)->start; }, nullptr, ""},
-    {"stop", [](Runtime&, Value self) -> Result<Value> { return s(self)->stop; }, nullptr, ""},
-    {"step", [](Runtime&, Value self) -> Result<Value> { return s(self)->step; }, nullptr, ""},
+    {"start", [](Runtime&, Value self) -> Result<Value> { return s(self)->start; }, read_only_member, ""},
+    {"stop", [](Runtime&, Value self) -> Result<Value> { return s(self)->stop; }, read_only_member, ""},
+    {"step", [](Runtime&, Value self) -> Result<Value> { return s(self)->step; }, read_only_member, ""},
 };
 constexpr TypeSlots kSlots = {.create = create_slice, .visit = visit_slice, .repr = repr_slice, .hash = hash_slice, .compare = compare_slice};
 

@@ -69,7 +69,7 @@ class Formatter {
     std::string_view rest = text.substr(name_end);
     char conversion = 0;
     if (!rest.empty() && rest[0] == '!') {
-      if (rest.size() < 2) return raise_value_error(rt_, "end of string while looking for conversion specifier");
+      if (rest.size() < 2) return raise_value_error(rt_, "unmatched '{' in format spec");
       conversion = rest[1];
       rest.remove_prefix(2);
       if (!rest.empty() && rest[0] != ':') return raise_value_error(rt_, "expected ':' after conversion specifier");

@@ -31,8 +31,8 @@ struct Window {
 
 Result<Window> window(Runtime& rt, Str* self, Value start, Value end) {
   auto length = static_cast<int64_t>(self->length);
-  int64_t from = start.is_none() ? 0 : TRY(index_clamped(rt, start));
-  int64_t to = end.is_none() ? length : TRY(index_clamped(rt, end));
+  int64_t from = start.is_none() ? 0 : TRY(slice_index(rt, start));
+  int64_t to = end.is_none() ? length : TRY(slice_index(rt, end));
   if (to > length) to = length;
   if (to < 0) to = std::max<int64_t>(0, to + length);
   if (from < 0) from = std::max<int64_t>(0, from + length);
@@ -304,7 +304,6 @@ Result<Value> split_spaces(Runtime& rt, std::string_view text, int64_t most, boo
       text.remove_prefix(unicode::leading_space_length(text));
       if (text.empty()) return parts;
       if (most >= 0 && static_cast<int64_t>(parts->size) == most) {
-        text.remove_suffix(unicode::trailing_space_length(text));
         TRY(append_text(rt, parts, text));
         return parts;
       }
@@ -318,7 +317,6 @@ Result<Value> split_spaces(Runtime& rt, std::string_view text, int64_t most, boo
     text.remove_suffix(unicode::trailing_space_length(text));
     if (text.empty()) break;
     if (most >= 0 && static_cast<int64_t>(parts->size) == most) {
-      text.remove_prefix(unicode::leading_space_length(text));
       TRY(append_text(rt, parts, text));
       break;
     }

@@ -133,10 +133,10 @@ Result<Value> count(Runtime& rt, Tuple* self, Value item) {
   for (Value each : self->view()) total += TRY(equal(rt, each, item));
   return Value::from_int(total);
 }
-Result<Value> index(Runtime& rt, Tuple* self, Value item, Index start, Value stop) {
+Result<Value> index(Runtime& rt, Tuple* self, Value item, Value start, Value stop) {
   auto size = static_cast<int64_t>(self->size);
-  int64_t first = clamp_index(start, size);
-  int64_t last = stop.is_unset() ? size : clamp_index(TRY(index_clamped(rt, stop)), size);
+  int64_t first = clamp_index(start.is_unset() ? 0 : TRY(bound_index(rt, start)), size);
+  int64_t last = stop.is_unset() ? size : clamp_index(TRY(bound_index(rt, stop)), size);
   for (int64_t i = first; i < last; ++i) {
     if (TRY(equal(rt, self->items[i], item))) return Value::from_int(i);
   }

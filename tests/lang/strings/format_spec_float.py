@@ -9,7 +9,7 @@ for spec in specs:
         except Exception as e:
             row.append(f"{type(e).__name__}: {e}")
     print(spec, row)
-for spec in ["d", "x", "s", "c", "b", "q", ",n", "5.f", ".", ".f", "ff", "5.2.2f", "..2f", "1000000000000000000000f", ".99999999999f"]:
+for spec in ["d", "x", "s", "c", "b", "q", ",n", "5.f", ".", ".f", "ff", "5.2.2f", "..2f", "1000000000000000000000f", ".99999999999999999999f"]:
     try:
         print(spec, format(1.5, spec)[:20])
     except Exception as e:

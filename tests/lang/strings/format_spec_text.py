@@ -1,7 +1,7 @@
 """Format specs on strings and other objects."""
 for spec in ["", "5", "<5", ">5", "^5", "^6", "*^7", "é>4", ".2", "6.2", "<6.1", "s", "5s", ".0s", "05", "=<5", "{<5"]:
     print(spec, repr(format("abc", spec)))
-for spec in ["d", "=5", "+", " ", "#", ",", "_", "x", ".", "5.", "<<", "<<5", "<<<5", "ss", "5x5", "0=5", "-5", "z", ".2f", "%", "\0", ",s"]:
+for spec in ["d", "=5", "+", " ", "#", ",", "_", "x", ".", "5.", "<<", "<<5", "<<<5", "ss", "5x5", "0=5", "-5", "z", ".2f", "%", ",s"]:
     try:
         print(spec, repr(format("abc", spec)))
     except ValueError as e:

@@ -239,6 +239,51 @@ class _TextIOBase(_IOBase):
     errors = None
 
 
+# ---- Streams that were dropped without being closed
+
+# Objects live until a collection finds them, so a dropped stream may hold what was written for long. All that can be
+# written are known here, weakly: they are flushed at exit, and before a file is opened.
+_writers = {}
+
+
+def _register_writer(stream):
+    if not _writers:
+        import atexit
+        atexit.unregister(_flush_writers)
+        atexit.register(_flush_writers)
+    from _weakref import ref
+    _writers[id(stream)] = ref(stream)
+
+
+def _forget_writer(stream):
+    _writers.pop(id(stream), None)
+
+
+def _flush_writers():
+    for key, reference in list(_writers.items())[::-1]:  # text before the buffers below it
+        stream = reference()
+        try:
+            if stream is None or stream.closed:
+                _writers.pop(key, None)
+            else:
+                stream.flush()
+        except (OSError, ValueError):
+            pass
+
+
+def _open_descriptor(file, flags):
+    if _writers:
+        _flush_writers()
+    try:
+        return posix.open(file, flags, 0o666)
+    except OSError as error:
+        if error.errno != 24:
+            raise
+    import gc  # too many open files: some of them may be garbage
+    gc.collect()
+    return posix.open(file, flags, 0o666)
+
+
 # ---- Files
 
 class FileIO(_RawIOBase):
@@ -291,7 +336,7 @@ class FileIO(_RawIOBase):
             if not closefd:
                 raise ValueError('Cannot use closefd=False with file name')
             if opener is None:
-                fd = posix.open(file, flags, 0o666)
+                fd = _open_descriptor(file, flags)
             else:
                 fd = opener(file, flags)
                 if not isinstance(fd, int):
@@ -476,6 +521,7 @@ class _Buffered(_BufferedIOBase):
 
     def close(self):
         if self._raw is not None and not self._raw.closed:
+            _forget_writer(self)
             try:
                 self.flush()
             finally:
@@ -691,6 +737,7 @@ class BufferedWriter(_Writing):
             raise UnsupportedOperation('File or stream is not writable.')
         self._attach(raw, buffer_size)
         self._start_writing()
+        _register_writer(self)
 
     def seek(self, pos, whence=0):
         self._checkClosed('seek of closed file')
@@ -721,6 +768,7 @@ class BufferedRandom(_Writing, _Reading):
         raw._checkWritable()
         self._attach(raw, buffer_size)
         self._start_writing()
+        _register_writer(self)
         self._drop_ahead()
 
     def _before_read(self):
@@ -931,6 +979,8 @@ class TextIOWrapper(_TextIOBase):
         self._telling = True
         self._seekable = buffer.seekable()
         self._first_write = True
+        if buffer.writable():
+            _register_writer(self)
 
     def __repr__(self):
         kind = f'{type(self).__module__}.{type(self).__qualname__}'
@@ -1004,6 +1054,7 @@ class TextIOWrapper(_TextIOBase):
 
     def close(self):
         if self._buffer is not None and not self._buffer.closed:
+            _forget_writer(self)
             try:
                 self.flush()
             finally:

@@ -39,7 +39,8 @@ Result<minipy::Tuple*> tuple_of(Runtime& rt, const std::vector<Str*>& names) {
 void CodeBuilder::emit(Op op, int a, int b, int c, int32_t d) {
   if (!reachable_) return;
   MINIPY_ASSERT(a >= 0 && a < 256 && b >= -128 && b < 256 && c >= 0 && c < 256);
-  instructions_.push_back(Instruction::make(op, static_cast<uint8_t>(a), static_cast<uint8_t>(b), static_cast<uint8_t>(c), d));
+  instructions_.push_back(
+      Instruction::make(op, static_cast<uint8_t>(a), static_cast<uint8_t>(b), static_cast<uint8_t>(c), d));
   positions_.push_back(position_);
   handler_of_.push_back(handler_);
   if (ends_flow(op)) reachable_ = false;
@@ -155,7 +156,8 @@ void CodeBuilder::load_pinned(const std::vector<int32_t>& indices, int virtual_f
   auto place = static_cast<ptrdiff_t>(prologue_);
   auto count = static_cast<uint32_t>(loads.size());
   instructions_.insert(instructions_.begin() + place, loads.begin(), loads.end());
-  positions_.insert(positions_.begin() + place, count, prologue_ > 0 ? positions_[prologue_ - 1] : positions_[prologue_]);
+  positions_.insert(positions_.begin() + place, count,
+                    prologue_ > 0 ? positions_[prologue_ - 1] : positions_[prologue_]);
   handler_of_.insert(handler_of_.begin() + place, count, kNoHandler);
   for (Fixup& fixup : fixups_) {
     if (fixup.instruction >= prologue_) fixup.instruction += count;
@@ -198,13 +200,17 @@ void CodeBuilder::resolve_jumps() {
   for (const Fixup& fixup : fixups_) {
     uint32_t target = target_of[fixup.instruction];
     MINIPY_ASSERT(target < instructions_.size());
-    bool is_iteration = instructions_[fixup.instruction].op() >= Op::FOR_ITER && instructions_[fixup.instruction].op() <= Op::FOR_RANGE;
-    for (int hops = 0; hops < 8 && !is_iteration && instructions_[target].op() == Op::JUMP && target != fixup.instruction; ++hops) {
+    bool is_iteration = instructions_[fixup.instruction].op() >= Op::FOR_ITER &&
+                        instructions_[fixup.instruction].op() <= Op::FOR_RANGE;
+    for (int hops = 0;
+         hops < 8 && !is_iteration && instructions_[target].op() == Op::JUMP && target != fixup.instruction;
+         ++hops) {
       target = target_of[target];
     }
     Instruction old = instructions_[fixup.instruction];
-    instructions_[fixup.instruction] = Instruction::make(
-        old.op(), old.a(), old.b(), old.c(), static_cast<int32_t>(target) - static_cast<int32_t>(fixup.instruction) - 1);
+    instructions_[fixup.instruction] =
+        Instruction::make(old.op(), old.a(), old.b(), old.c(),
+                          static_cast<int32_t>(target) - static_cast<int32_t>(fixup.instruction) - 1);
   }
 }
 
@@ -218,7 +224,8 @@ std::vector<ExceptionHandler> CodeBuilder::handler_table() const {
       continue;
     }
     const Handler& handler = handlers_[number];
-    table.push_back({i, i + 1, labels_[handler.target.number].position, static_cast<uint32_t>(handler.exception_register)});
+    table.push_back({i, i + 1, labels_[handler.target.number].position,
+                     static_cast<uint32_t>(handler.exception_register)});
   }
   return table;
 }
@@ -251,7 +258,8 @@ Result<RawStorage*> CodeBuilder::lay_out(Code* code, const CodeDescription& desc
   code->instructions = copy(instructions, instructions_);
   code->constants = copy(constants, constants_);
   code->caches = reinterpret_cast<InlineCache*>(memory->bytes + caches);
-  for (size_t i = 0; i < cache_names_.size(); ++i) (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
+  for (size_t i = 0; i < cache_names_.size(); ++i)
+    (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
   code->handlers = copy(handlers, table);
   code->positions = copy(positions, positions_);
   code->cell_registers = copy(cell_registers, description.cell_registers);

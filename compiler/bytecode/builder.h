@@ -1,10 +1,10 @@
-// CodeBuilder: puts one Code together, instruction by instruction: labels and their fixups, positions, constants,
-// inline caches, exception handlers.
+// CodeBuilder: puts one Code together, instruction by instruction: labels and their fixups, positions,
+// constants, inline caches, exception handlers.
 //
-// It also follows control flow: what is emitted where no path leads is dropped, and for each point it knows which
-// local registers are surely bound (BoundSet). A jump to a label meets its state with the label's; placing the
-// label takes the meeting over. A loop head is placed before its backward jumps are known, so there the caller
-// removes what the loop may unbind.
+// It also follows control flow: what is emitted where no path leads is dropped, and for each point it knows
+// which local registers are surely bound (BoundSet). A jump to a label meets its state with the label's;
+// placing the label takes the meeting over. A loop head is placed before its backward jumps are known, so
+// there the caller removes what the loop may unbind.
 #pragma once
 
 #include <array>
@@ -96,8 +96,9 @@ class CodeBuilder {
 
   // ---- Constants in registers: loaded where the prologue ends, by the time of finish().
   void mark_prologue() { prologue_ = instructions_.size(); }
-  // Loads constants[indices[i]] into register `first` + i; instructions that read `virtual_first` + i read that. The
-  // registers from `first` on move up to make room: a call's frame lies over what stands behind its arguments.
+  // Loads constants[indices[i]] into register `first` + i; instructions that read `virtual_first` + i read
+  // that. The registers from `first` on move up to make room: a call's frame lies over what stands behind its
+  // arguments.
   void load_pinned(const std::vector<int32_t>& indices, int virtual_first, int first);
 
   // ---- Tables
@@ -133,7 +134,8 @@ class CodeBuilder {
   void set_position(LabelState& state);
   void resolve_jumps();
   std::vector<ExceptionHandler> handler_table() const;
-  Result<RawStorage*> lay_out(Code* code, const CodeDescription& description, const std::vector<ExceptionHandler>& table);
+  Result<RawStorage*> lay_out(Code* code, const CodeDescription& description,
+                              const std::vector<ExceptionHandler>& table);
 
   Runtime& rt_;
   std::vector<Instruction> instructions_;

@@ -24,7 +24,8 @@ void visit_code(Cell* cell, Visitor& visitor) {
     visitor.visit_cell(code->caches[i].name);
     visitor.visit(code->caches[i].value);
   }
-  for (Tuple* tuple : {code->constant_values, code->names, code->variable_names, code->cell_names, code->free_names}) {
+  for (Tuple* tuple :
+       {code->constant_values, code->names, code->variable_names, code->cell_names, code->free_names}) {
     visitor.visit_cell(tuple);
   }
   for (Str* text : {code->name, code->qualname, code->file_name, code->docstring}) visitor.visit_cell(text);
@@ -37,8 +38,9 @@ Result<Value> repr_code(Runtime& rt, Value self) {
 }
 
 bool same_shape(const Code* a, const Code* b) {
-  return a->instruction_count == b->instruction_count && a->flags == b->flags && a->first_line == b->first_line &&
-         a->argument_count == b->argument_count && a->positional_only_count == b->positional_only_count &&
+  return a->instruction_count == b->instruction_count && a->flags == b->flags &&
+         a->first_line == b->first_line && a->argument_count == b->argument_count &&
+         a->positional_only_count == b->positional_only_count &&
          a->keyword_only_count == b->keyword_only_count && a->register_count == b->register_count &&
          str_equal(a->name, b->name) &&
          std::memcmp(a->instructions, b->instructions, a->instruction_count * sizeof(Instruction)) == 0;
@@ -47,8 +49,10 @@ bool same_shape(const Code* a, const Code* b) {
 Result<bool> same_code(Runtime& rt, const Code* a, const Code* b) {
   if (a == b) return true;
   if (!same_shape(a, b)) return false;
-  const std::pair<Tuple*, Tuple*> pairs[] = {{a->constant_values, b->constant_values}, {a->names, b->names},
-                                             {a->variable_names, b->variable_names}, {a->cell_names, b->cell_names},
+  const std::pair<Tuple*, Tuple*> pairs[] = {{a->constant_values, b->constant_values},
+                                             {a->names, b->names},
+                                             {a->variable_names, b->variable_names},
+                                             {a->cell_names, b->cell_names},
                                              {a->free_names, b->free_names}};
   for (auto [left, right] : pairs) {
     if (!TRY(equal(rt, Value::from_cell(left), Value::from_cell(right)))) return false;
@@ -65,7 +69,8 @@ Result<Value> compare_code(Runtime& rt, Value self, Value other, CompareOp op) {
 Result<int64_t> hash_code(Runtime& rt, Value self) {
   auto* code = code_of(self);
   uint64_t hash = str_hash(rt, code->name);
-  for (uint32_t i = 0; i < code->instruction_count; ++i) hash = (hash ^ code->instructions[i].word) * 0x9e3779b97f4a7c15;
+  for (uint32_t i = 0; i < code->instruction_count; ++i)
+    hash = (hash ^ code->instructions[i].word) * 0x9e3779b97f4a7c15;
   auto result = static_cast<int64_t>(hash >> 3);
   return result == -1 ? -2 : result;
 }
@@ -98,8 +103,9 @@ Result<Value> co_lines(Runtime& rt, Value self) {
   for (uint32_t start = 0; start < code->instruction_count;) {
     uint32_t end = start + 1;
     while (end < code->instruction_count && code->positions[end].line == code->positions[start].line) ++end;
-    Tuple* item = TRY(new_tuple(rt, {Value::from_int(start * kInstructionUnit), Value::from_int(end * kInstructionUnit),
-                                     line_or_none(code->positions[start].line)}));
+    Tuple* item =
+        TRY(new_tuple(rt, {Value::from_int(start * kInstructionUnit), Value::from_int(end * kInstructionUnit),
+                           line_or_none(code->positions[start].line)}));
     TRY(list_append(rt, result, Value::from_cell(item)));
     start = end;
   }
@@ -173,7 +179,8 @@ Status replace_names(Runtime& rt, Value value, std::string_view name, Tuple*& fi
 Status replace_constants(Runtime& rt, Value value, Code* code) {
   TRY(replace_names(rt, value, "co_consts", code->constant_values));
   uint64_t documented = code->constant_values->size - code->constant_count;
-  for (uint32_t i = 0; i < code->constant_count; ++i) code->constants[i] = code->constant_values->items[i + documented];
+  for (uint32_t i = 0; i < code->constant_count; ++i)
+    code->constants[i] = code->constant_values->items[i + documented];
   return ok();
 }
 
@@ -227,7 +234,8 @@ constexpr GetSetDef kCodeGetSets[] = {
     {"co_exceptiontable", no_bytes, nullptr, ""},
 };
 
-constexpr TypeSlots kCodeSlots = {.visit = visit_code, .repr = repr_code, .hash = hash_code, .compare = compare_code};
+constexpr TypeSlots kCodeSlots = {
+    .visit = visit_code, .repr = repr_code, .hash = hash_code, .compare = compare_code};
 
 }  // namespace
 

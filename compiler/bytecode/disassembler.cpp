@@ -89,7 +89,8 @@ class Disassembler {
  private:
   void header(std::string& out) {
     out += code_.qualname->view();
-    out += ": " + std::to_string(code_.parameter_count) + " parameters, " + std::to_string(code_.register_count) + " registers";
+    out += ": " + std::to_string(code_.parameter_count) + " parameters, " +
+           std::to_string(code_.register_count) + " registers";
     list(out, "; variables", code_.variable_names, code_.variable_registers);
     list(out, "; cells", code_.cell_names, code_.cell_registers);
     list(out, "; free", code_.free_names, nullptr);
@@ -139,7 +140,8 @@ class Disassembler {
     out += "\n";
   }
 
-  void operand_d(std::string& out, uint32_t index, Instruction word, char letter, const std::string& separator) {
+  void operand_d(std::string& out, uint32_t index, Instruction word, char letter,
+                 const std::string& separator) {
     int32_t d = word.d();
     switch (letter) {
       case 'n':

@@ -8,8 +8,8 @@
 namespace minipy {
 
 struct DisassemblyOptions {
-  bool lines = true;     // source line at its first instruction
-  bool nested = true;    // also the code objects among the constants
+  bool lines = true;   // source line at its first instruction
+  bool nested = true;  // also the code objects among the constants
 };
 
 // One instruction a line: "   3   12  ADD  r5, r0, r1". Never runs Python code.

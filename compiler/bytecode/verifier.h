@@ -1,5 +1,5 @@
-// Checks a Code: registers in range, jumps and handlers land on instructions, constants and caches exist. A fault
-// is the code generator's, never a program's; the dev preset runs it on every Code made.
+// Checks a Code: registers in range, jumps and handlers land on instructions, constants and caches exist. A
+// fault is the code generator's, never a program's; the dev preset runs it on every Code made.
 #pragma once
 
 #include <string>

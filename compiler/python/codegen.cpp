@@ -70,7 +70,8 @@ void Generator::at_attribute(const Span& span, const Attribute* attribute) {
   at(moved);
 }
 
-// ---- Units ----------------------------------------------------------------------------------------------------------
+// ---- Units
+// ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -83,8 +84,8 @@ bool is_inside(const Scope* inner, const Scope* outer) {
 
 }  // namespace
 
-// Which register each local after the parameters shares with an earlier one: variables of the same name of inlined
-// comprehensions that do not lie in one another. -1: none; indices into scope.locals.
+// Which register each local after the parameters shares with an earlier one: variables of the same name of
+// inlined comprehensions that do not lie in one another. -1: none; indices into scope.locals.
 std::vector<int> Generator::shared_locals(const Scope& scope) {
   std::vector<int> shared(scope.locals.size(), -1);
   std::unordered_map<std::string_view, std::vector<int>> by_name;
@@ -154,12 +155,14 @@ void Generator::lay_out_registers(Unit& unit, const std::vector<std::string_view
   name_variables(unit, hidden, shared);
 }
 
-void Generator::name_variables(Unit& unit, const std::vector<std::string_view>& hidden, const std::vector<int>& shared) {
+void Generator::name_variables(Unit& unit, const std::vector<std::string_view>& hidden,
+                               const std::vector<int>& shared) {
   Scope& scope = *unit.scope;
   CodeDescription& description = unit.description;
   std::vector<std::string_view> parameter_names(description.parameter_count);
   for (const Symbol* symbol : scope.symbols) {
-    if (symbol->parameter_index >= 0) parameter_names[static_cast<size_t>(symbol->parameter_index)] = symbol->name;
+    if (symbol->parameter_index >= 0)
+      parameter_names[static_cast<size_t>(symbol->parameter_index)] = symbol->name;
   }
   std::copy(hidden.begin(), hidden.end(), parameter_names.begin());
   for (size_t i = 0; i < parameter_names.size(); ++i) {
@@ -183,11 +186,14 @@ void Generator::make_cells(Unit& unit) {
     int home_register = unit.parameter_homes[static_cast<size_t>(i)];
     if (home_register != i) emit(Op::STORE_FAR, i, 0, 0, home_register);
   }
-  if (!scope.frees.empty()) emit(Op::COPY_FREE, unit.free_register, 0, 0, static_cast<int32_t>(scope.frees.size()));
+  if (!scope.frees.empty())
+    emit(Op::COPY_FREE, unit.free_register, 0, 0, static_cast<int32_t>(scope.frees.size()));
   for (const Symbol* symbol : scope.cells) {
-    if (symbol->scope != &scope && symbol->parameter_index < 0) continue;  // an inlined comprehension makes its own
+    if (symbol->scope != &scope && symbol->parameter_index < 0)
+      continue;  // an inlined comprehension makes its own
     int reg = unit.cell_registers[static_cast<size_t>(symbol->index)];
-    if (symbol->parameter_index >= 0) fetch(reg, unit.parameter_homes[static_cast<size_t>(symbol->parameter_index)]);
+    if (symbol->parameter_index >= 0)
+      fetch(reg, unit.parameter_homes[static_cast<size_t>(symbol->parameter_index)]);
     emit(Op::MAKE_CELL, reg);
   }
 }
@@ -289,7 +295,8 @@ Result<Code*> Generator::module_code() {
   return result;
 }
 
-// ---- What may become unbound again ----------------------------------------------------------------------------------
+// ---- What may become unbound again
+// ----------------------------------------------------------------------------------
 
 namespace {
 

@@ -1,13 +1,13 @@
 // Generator: walks a syntax tree and writes register bytecode (compiler/bytecode). One Unit a frame.
 //
 // Registers of a frame: parameters, other locals, cells, free variables, then temporaries, which are a stack.
-// A local variable is an operand where it lies; into(node, destination) evaluates straight to where the value is
-// wanted. The rule that makes this safe: where the destination is a variable, only the *last* instruction of the
-// expression writes it, so that what the expression reads and what an exception leaves behind stay right.
-// Only a walrus can rebind a local in the middle of an expression: stable_operand looks ahead for one.
+// A local variable is an operand where it lies; into(node, destination) evaluates straight to where the value
+// is wanted. The rule that makes this safe: where the destination is a variable, only the *last* instruction
+// of the expression writes it, so that what the expression reads and what an exception leaves behind stay
+// right. Only a walrus can rebind a local in the middle of an expression: stable_operand looks ahead for one.
 //
-// Frames with more variables than fit below kNearLimit keep the rest past register 255 (far): each use fetches.
-// Temporaries that run out are moved there for the time of a sub-expression (spill).
+// Frames with more variables than fit below kNearLimit keep the rest past register 255 (far): each use
+// fetches. Temporaries that run out are moved there for the time of a sub-expression (spill).
 #pragma once
 
 #include <string>
@@ -27,25 +27,25 @@
 
 namespace minipy::python {
 
-inline constexpr int kMostNear = 140;    // variables, where none need be far
-inline constexpr int kNearLimit = 90;    // near ones where there are more: temporaries begin there
+inline constexpr int kMostNear = 140;  // variables, where none need be far
+inline constexpr int kNearLimit = 90;  // near ones where there are more: temporaries begin there
 inline constexpr int kFirstFar = 256;
-inline constexpr int kSpillAt = 196;     // a sub-expression that starts past this register spills
-inline constexpr int kFirstPinned = 240; // registers of constants used in loops, before they are renumbered
+inline constexpr int kSpillAt = 196;      // a sub-expression that starts past this register spills
+inline constexpr int kFirstPinned = 240;  // registers of constants used in loops, before they are renumbered
 inline constexpr int kMostPinned = 12;
-inline constexpr int kMostInRun = 32;    // arguments or items laid out in registers; more are built in pieces
+inline constexpr int kMostInRun = 32;  // arguments or items laid out in registers; more are built in pieces
 
 // What stands between a statement and the end of its frame, for break, continue and return.
 struct Block {
   enum class Kind : uint8_t { Loop, Finally, FinallyHandler, Handler, With };
   Kind kind = Kind::Loop;
-  HandlerNumber outer_handler = kNoHandler;  // in force outside
-  Label continue_label, break_label;         // Loop
+  HandlerNumber outer_handler = kNoHandler;     // in force outside
+  Label continue_label, break_label;            // Loop
   const List<Statement>* final_body = nullptr;  // Finally
-  int first_register = 0;                    // With: exit function; Handler, FinallyHandler: the exception handled before
-  Symbol* name = nullptr;                    // Handler: `as name`, to be deleted
-  bool is_async = false;                     // With
-  Span span;                                 // With: the context expression
+  int first_register = 0;  // With: exit function; Handler, FinallyHandler: the exception handled before
+  Symbol* name = nullptr;  // Handler: `as name`, to be deleted
+  bool is_async = false;   // With
+  Span span;               // With: the context expression
 };
 
 struct Unit {
@@ -61,18 +61,18 @@ struct Unit {
   int first_temporary = 0;
   int next_temporary = 0;
   int highest_temporary = 0;
-  int statement_base = 0;            // temporaries below are the enclosing statements'
+  int statement_base = 0;  // temporaries below are the enclosing statements'
   int next_far = kFirstFar;
   int highest_far = kFirstFar;
   std::vector<Block> blocks;
-  BoundSet deletable;                // locals that a del or an except clause may unbind
+  BoundSet deletable;                               // locals that a del or an except clause may unbind
   std::vector<std::string_view> static_attributes;  // of a class: names set through self
   std::unordered_map<const AnnAssign*, int> conditional_annotations;
   bool is_async_generator = false;
   // Constants used as operands in loops are loaded once, where the frame starts, into registers of their own.
   int loop_depth = 0;
   bool may_pin = false;
-  std::vector<int32_t> pinned;       // constant indices; register kFirstPinned + i until the end
+  std::vector<int32_t> pinned;  // constant indices; register kFirstPinned + i until the end
 };
 
 class Generator final : public RootSource {
@@ -94,8 +94,8 @@ class Generator final : public RootSource {
     int first = -1;
     bool is_range = false;
   };
-  // Where the items of an iteration go: to a register, and from there to the target. A target of two parts has them
-  // in two registers (pair), which are locals already where `direct`.
+  // Where the items of an iteration go: to a register, and from there to the target. A target of two parts
+  // has them in two registers (pair), which are locals already where `direct`.
   struct LoopTarget {
     Expression* node = nullptr;
     int value = -1;
@@ -105,12 +105,13 @@ class Generator final : public RootSource {
 
   // ---- codegen.cpp: units, failure, positions
   Result<Code*> module_code();
-  // Starts a frame: registers, cells, the generator. `hidden`: names of the parameters that the source does not
-  // show and the scope does not list.
+  // Starts a frame: registers, cells, the generator. `hidden`: names of the parameters that the source does
+  // not show and the scope does not list.
   void begin_unit(Unit& unit, std::vector<std::string_view> hidden = {});
   void lay_out_registers(Unit& unit, const std::vector<std::string_view>& hidden);
   std::vector<int> shared_locals(const Scope& scope);
-  void name_variables(Unit& unit, const std::vector<std::string_view>& hidden, const std::vector<int>& shared);
+  void name_variables(Unit& unit, const std::vector<std::string_view>& hidden,
+                      const std::vector<int>& shared);
   void make_cells(Unit& unit);
   void find_deletable(Unit& unit, List<Statement> body);
   Code* end_unit(Unit& unit);
@@ -133,8 +134,8 @@ class Generator final : public RootSource {
     if (destination != source) emit(Op::MOVE, destination, source);
   }
   void spill_into(Expression* node, int destination);
-  int home(const Symbol* symbol) const;        // of a Local; maybe far
-  int cell_register(const Symbol* symbol);     // of a Cell, Free ...: the register with the CellVariable, near
+  int home(const Symbol* symbol) const;     // of a Local; maybe far
+  int cell_register(const Symbol* symbol);  // of a Cell, Free ...: the register with the CellVariable, near
   void fetch(int near_register, int home_register);
   void load_symbol(const Symbol* symbol, int destination);
   // Where a bound near local lies, or a new temporary with the variable's value.
@@ -146,7 +147,9 @@ class Generator final : public RootSource {
   // The near register that is this Name's local variable, or -1.
   int local_target(const Expression* target) const;
   int local_register(const Symbol* symbol) const;  // near register of a Local, or -1
-  void mark_bound(const Symbol* symbol) { if (symbol->place == Place::Local) bound().add(home(symbol)); }
+  void mark_bound(const Symbol* symbol) {
+    if (symbol->place == Place::Local) bound().add(home(symbol));
+  }
   void load_class_dict(int destination);
   // Where a constant is at hand: a pinned register inside loops, else a new temporary.
   int constant_operand(Value value);
@@ -185,8 +188,8 @@ class Generator final : public RootSource {
   int readable_run(List<Expression> items);
   bool is_run_of_locals(List<Expression> items) const;
   void chain_into(Expression* node, int destination);
-  void chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant, int base,
-                  int destination);
+  void chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant,
+                  int base, int destination);
   void binary(const BinOp* node, int left, int destination);
   bool binary_with_literal(Op op, int left, Value right, int destination);
   void attribute_into(const Attribute* node, int left, int destination);
@@ -205,7 +208,8 @@ class Generator final : public RootSource {
   // ---- codegen_conditions.cpp
   void jump_if(Expression* test, bool when, Label target);
   void jump_if_compare(Compare* node, bool when, Label target);
-  void jump_compare_one(const Compare* node, CompareOperator op, int left, Expression* right, bool when, Label target);
+  void jump_compare_one(const Compare* node, CompareOperator op, int left, Expression* right, bool when,
+                        Label target);
 
   // ---- codegen_displays.cpp
   void tuple_into(List<Expression> items, int destination);
@@ -220,11 +224,12 @@ class Generator final : public RootSource {
   void build_tuple_of_registers(const std::vector<int>& registers, int destination);
 
   // ---- codegen_calls.cpp
-  // The callee is in `base` (a method's receiver after it), the top of the temporaries. The result goes to base.
+  // The callee is in `base` (a method's receiver after it), the top of the temporaries. The result goes to
+  // base.
   void call_from(const Call* node, int base, bool is_method, const Span& span, const Attribute* method);
   bool is_direct_call(const Call* node) const;
-  // any(), all(), tuple(), list(), set() of a generator expression: a loop in this frame, where the name (whose value
-  // is in `base`) means what it says. False for another call.
+  // any(), all(), tuple(), list(), set() of a generator expression: a loop in this frame, where the name
+  // (whose value is in `base`) means what it says. False for another call.
   bool consume_generator(const Call* node, int base);
   void arguments_into_tuple(List<Expression> arguments, int destination);
   void keywords_into_dict(std::span<Keyword> keywords, int destination, int callee);
@@ -240,21 +245,23 @@ class Generator final : public RootSource {
   void lambda_into(Lambda* node, int destination);
   Code* function_code(FunctionDef* node);
   Code* lambda_code(Lambda* node);
-  int positional_defaults(const Parameters& parameters);   // register of the tuple, or -1
-  int keyword_defaults(const Parameters& parameters);      // register of the dict, or -1
-  void make_function(Code* function, Scope* scope, int destination, int defaults, int keyword_defaults, int annotate);
+  int positional_defaults(const Parameters& parameters);  // register of the tuple, or -1
+  int keyword_defaults(const Parameters& parameters);     // register of the dict, or -1
+  void make_function(Code* function, Scope* scope, int destination, int defaults, int keyword_defaults,
+                     int annotate);
   void describe_parameters(Unit& unit, const Parameters& parameters);
-  int annotate_function(FunctionDef* node);                // register of the function, or -1
+  int annotate_function(FunctionDef* node);  // register of the function, or -1
   Code* annotate_code(FunctionDef* node);
   void annotations_into(FunctionDef* node, int dict_register);
   void begin_annotation_unit(Unit& unit, std::string_view parameter);
-  void annotation_item(int dict_register, std::string_view variable, Expression* annotation, bool is_starred_args);
+  void annotation_item(int dict_register, std::string_view variable, Expression* annotation,
+                       bool is_starred_args);
   Code* deferred_code(Scope* scope, Expression* value, const Span& span);
   void deferred_function(Scope* scope, Expression* value, const Span& span, int destination);
   void type_parameters_into(std::span<TypeParameter> parameters, int destination);
   void type_alias_statement(TypeAlias* node);
   void type_alias_value(TypeAlias* node, int type_parameters, int destination);
-  int decorators(List<Expression> list);                   // register of the first; they lie in a run
+  int decorators(List<Expression> list);  // register of the first; they lie in a run
   void apply_decorators(List<Expression> list, int first);
   Value future_annotation(Expression* annotation);
 
@@ -359,13 +366,13 @@ class Generator final : public RootSource {
   CompileMode mode_;
   CompileFlags flags_;
   Unit* unit_ = nullptr;
-  bool failed_ = false;         // an exception is pending
-  bool has_walrus_;             // anywhere in the source
+  bool failed_ = false;  // an exception is pending
+  bool has_walrus_;      // anywhere in the source
   bool future_annotations_;
   Str* file_name_ = nullptr;
   std::vector<Value> roots_;
-  std::unordered_map<const char*, Str*> names_;               // by the identifier's data()
-  std::unordered_map<std::string, Value> shared_constants_;   // by constant_key
+  std::unordered_map<const char*, Str*> names_;              // by the identifier's data()
+  std::unordered_map<std::string, Value> shared_constants_;  // by constant_key
   Span position_;
 };
 

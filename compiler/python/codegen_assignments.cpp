@@ -6,9 +6,10 @@ namespace minipy::python {
 namespace {
 
 constexpr Op kInplace[] = {
-    Op::INPLACE_ADD, Op::INPLACE_SUBTRACT, Op::INPLACE_MULTIPLY, Op::INPLACE_MATRIX_MULTIPLY, Op::INPLACE_TRUE_DIVIDE,
-    Op::INPLACE_MODULO, Op::INPLACE_POWER, Op::INPLACE_LEFT_SHIFT, Op::INPLACE_RIGHT_SHIFT, Op::INPLACE_OR,
-    Op::INPLACE_XOR, Op::INPLACE_AND, Op::INPLACE_FLOOR_DIVIDE,
+    Op::INPLACE_ADD,          Op::INPLACE_SUBTRACT, Op::INPLACE_MULTIPLY, Op::INPLACE_MATRIX_MULTIPLY,
+    Op::INPLACE_TRUE_DIVIDE,  Op::INPLACE_MODULO,   Op::INPLACE_POWER,    Op::INPLACE_LEFT_SHIFT,
+    Op::INPLACE_RIGHT_SHIFT,  Op::INPLACE_OR,       Op::INPLACE_XOR,      Op::INPLACE_AND,
+    Op::INPLACE_FLOOR_DIVIDE,
 };
 
 // The elements of a tuple or list that is a target or a display; false for another node.
@@ -51,11 +52,13 @@ void Generator::assign_statement(Assign* node) {
 // `a, b = x, y`: without a tuple. All values first, then the stores from left to right.
 bool Generator::assign_in_parallel(Expression* target, Expression* value) {
   List<Expression> targets, values;
-  if (!elements_of(target, targets) || value->kind != ExpressionKind::Tuple || !elements_of(value, values)) return false;
+  if (!elements_of(target, targets) || value->kind != ExpressionKind::Tuple || !elements_of(value, values))
+    return false;
   if (targets.size() != values.size() || targets.empty() || targets.size() > kMostInRun) return false;
   bool all_locals = true;
   for (size_t i = 0; i < targets.size(); ++i) {
-    if (targets[i]->kind == ExpressionKind::Starred || values[i]->kind == ExpressionKind::Starred) return false;
+    if (targets[i]->kind == ExpressionKind::Starred || values[i]->kind == ExpressionKind::Starred)
+      return false;
     int reg = local_target(targets[i]);
     all_locals = all_locals && reg >= 0;
     for (size_t k = 0; k < i; ++k) all_locals = all_locals && local_target(targets[k]) != reg;
@@ -125,7 +128,8 @@ void Generator::unpack_target(Expression* target, List<Expression> elements, int
     if (elements[i]->kind == ExpressionKind::Starred) star = i;
   }
   auto count = static_cast<int>(elements.size());
-  if (count > kMostInRun + 20 || (star < elements.size() && star > 255)) return unpack_many(target, elements, star, source);
+  if (count > kMostInRun + 20 || (star < elements.size() && star > 255))
+    return unpack_many(target, elements, star, source);
   // Neighbouring locals take the items at once.
   int first = local_target(elements.empty() ? target : elements[0]);
   bool direct = first >= 0;
@@ -161,7 +165,8 @@ void Generator::unpack_many(Expression* target, List<Expression> elements, size_
   if (!rest.empty()) unpack_target(target, rest, first + static_cast<int>(head));
 }
 
-// ---- Augmented ------------------------------------------------------------------------------------------------------
+// ---- Augmented
+// ------------------------------------------------------------------------------------------------------
 
 void Generator::augmented_value(const AugAssign* node, int left, int destination) {
   Scratch scratch(*this);

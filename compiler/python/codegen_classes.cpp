@@ -37,14 +37,15 @@ void Generator::class_statement(ClassDef* node) {
   store_symbol(node->symbol, node->decorators.empty() ? result : first);
 }
 
-// Calls __build_class__(body, name, *bases, **keywords). `type_parameters`: register of the tuple from which the
-// base Generic[...] is made, or -1.
+// Calls __build_class__(body, name, *bases, **keywords). `type_parameters`: register of the tuple from which
+// the base Generic[...] is made, or -1.
 void Generator::class_object(ClassDef* node, int destination, int type_parameters) {
   Scratch scratch(*this);
   Code* class_body = class_code(node);
   if (type_parameters >= 0) {
     at(node->span);
-    emit(Op::INTRINSIC, type_parameters, type_parameters, 0, static_cast<int32_t>(CodeIntrinsic::SubscriptGeneric));
+    emit(Op::INTRINSIC, type_parameters, type_parameters, 0,
+         static_cast<int32_t>(CodeIntrinsic::SubscriptGeneric));
   }
   int generic_base = type_parameters;
   int base = base_for(destination);
@@ -100,7 +101,8 @@ void Generator::class_object(ClassDef* node, int destination, int type_parameter
 Code* Generator::class_code(ClassDef* node) {
   Unit unit(rt_, node->scope, unit_);
   begin_unit(unit);
-  unit.description.first_line = static_cast<uint32_t>(node->decorators.empty() ? node->span.line : node->decorators[0]->span.line);
+  unit.description.first_line =
+      static_cast<uint32_t>(node->decorators.empty() ? node->span.line : node->decorators[0]->span.line);
   find_deletable(unit, node->body);
   class_prologue(node);
   List<Statement> statements = node->body;
@@ -116,7 +118,8 @@ Code* Generator::class_code(ClassDef* node) {
 // The text of a docstring without the indentation of the source: tabs become spaces, the first line loses its
 // leading ones, the others what they have in common.
 Value Generator::docstring(const Statement* node) {
-  std::string_view source = node_cast<const Constant>(node_cast<const ExpressionStatement>(node)->value)->text;
+  std::string_view source =
+      node_cast<const Constant>(node_cast<const ExpressionStatement>(node)->value)->text;
   std::string text;
   size_t column = 0;
   for (char c : source) {
@@ -167,7 +170,8 @@ void Generator::class_prologue(ClassDef* node) {
   if (node->type_scope) {
     for (const Symbol* symbol : node->scope->frees) {
       if (symbol->name != ".type_params") continue;
-      emit(Op::LOAD_CELL, value, unit_->free_register + symbol->index, 0, constant_index(Value::from_cell(name(symbol->name))));
+      emit(Op::LOAD_CELL, value, unit_->free_register + symbol->index, 0,
+           constant_index(Value::from_cell(name(symbol->name))));
       store_name("__type_params__", value);
     }
   }
@@ -214,7 +218,8 @@ void Generator::note_static_attribute(const Attribute* node) {
   }
 }
 
-// ---- Annotations of modules and classes -----------------------------------------------------------------------------
+// ---- Annotations of modules and classes
+// -----------------------------------------------------------------------------
 
 namespace {
 
@@ -237,7 +242,8 @@ void Generator::annotated_body_start(Scope* scope) {
   if (!scope->annotation_scope) return;
   int count = 0;
   for (const AnnAssign* annotation : scope->annotations) {
-    if (annotation->is_conditional || scope->kind == ScopeKind::Module) unit_->conditional_annotations.emplace(annotation, count++);
+    if (annotation->is_conditional || scope->kind == ScopeKind::Module)
+      unit_->conditional_annotations.emplace(annotation, count++);
   }
   // A module's functions may be called before its end, so it can be asked for annotations at once.
   if (scope->kind == ScopeKind::Module) annotated_body_function(scope, "__annotate__");
@@ -282,11 +288,13 @@ Code* Generator::body_annotate_code(Scope* scope) {
         if (Symbol* symbol = conditional_symbol(scope->annotation_scope)) {
           load_symbol(symbol, set);
         } else {
-          emit(Op::LOAD_GLOBAL, set, 0, 0, code().shared_cache(Op::LOAD_GLOBAL, name("__conditional_annotations__")));
+          emit(Op::LOAD_GLOBAL, set, 0, 0,
+               code().shared_cache(Op::LOAD_GLOBAL, name("__conditional_annotations__")));
         }
         code().emit_jump(Op::JUMP_IN, index, set, 0, skip);
       }
-      annotation_item(dict, variable->symbol ? variable->symbol->name : variable->name, annotation->annotation, false);
+      annotation_item(dict, variable->symbol ? variable->symbol->name : variable->name,
+                      annotation->annotation, false);
       code().place(skip);
     }
     emit(Op::RETURN, dict);

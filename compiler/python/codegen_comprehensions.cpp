@@ -9,7 +9,8 @@ constexpr int kAwait = 0;  // what GET_AWAITABLE says in its error
 
 }  // namespace
 
-// ---- Comprehensions -------------------------------------------------------------------------------------------------
+// ---- Comprehensions
+// -------------------------------------------------------------------------------------------------
 
 bool Generator::is_range_call(const Expression* node) const {
   const auto* call = node_try<const Call>(node);
@@ -23,7 +24,9 @@ Generator::Iteration Generator::begin_iteration(Expression* iterable) {
   Iteration iteration;
   iteration.is_range = is_range_call(iterable);
   iteration.first = temporary();
-  Value constant = iterable->kind == ExpressionKind::List || iterable->kind == ExpressionKind::Set ? fold_container(iterable) : Value::unset();
+  Value constant = iterable->kind == ExpressionKind::List || iterable->kind == ExpressionKind::Set
+                       ? fold_container(iterable)
+                       : Value::unset();
   int source = iteration.first;
   if (!constant.is_unset()) {
     at(iterable->span);
@@ -87,7 +90,8 @@ void Generator::iterate(const Iteration& iteration, const LoopTarget& target, La
 }
 
 void Generator::comprehension_into(Comprehension* node, int destination) {
-  if (node->kind == ExpressionKind::GeneratorExp || !node->scope->is_inlined) return outlined_comprehension(node, destination);
+  if (node->kind == ExpressionKind::GeneratorExp || !node->scope->is_inlined)
+    return outlined_comprehension(node, destination);
   int result = base_for(destination);
   Iteration outermost;
   if (node->generators[0].is_async) {
@@ -116,10 +120,14 @@ void Generator::comprehension_into(Comprehension* node, int destination) {
 
 void Generator::comprehension_build(Comprehension* node, int result) {
   switch (node->kind) {
-    case ExpressionKind::ListComp: return emit(Op::BUILD_LIST, result, result, 0, 0);
-    case ExpressionKind::SetComp: return emit(Op::BUILD_SET, result, result, 0, 0);
-    case ExpressionKind::DictComp: return emit(Op::BUILD_DICT, result, result, 0, 0);
-    default: return;
+    case ExpressionKind::ListComp:
+      return emit(Op::BUILD_LIST, result, result, 0, 0);
+    case ExpressionKind::SetComp:
+      return emit(Op::BUILD_SET, result, result, 0, 0);
+    case ExpressionKind::DictComp:
+      return emit(Op::BUILD_DICT, result, result, 0, 0);
+    default:
+      return;
   }
 }
 
@@ -228,11 +236,13 @@ void Generator::outlined_comprehension(Comprehension* node, int destination) {
   temporary();
   at(node->span);
   emit(Op::CALL, callee, 1, 0, code().cache(nullptr));
-  if (node->scope->is_coroutine && node->kind != ExpressionKind::GeneratorExp) await_into(callee, kAwait, callee);
+  if (node->scope->is_coroutine && node->kind != ExpressionKind::GeneratorExp)
+    await_into(callee, kAwait, callee);
   move(destination, callee);
 }
 
-// ---- yield and await ------------------------------------------------------------------------------------------------
+// ---- yield and await
+// ------------------------------------------------------------------------------------------------
 
 void Generator::yield_value(int value, int destination) {
   emit(unit_->is_async_generator ? Op::ASYNC_YIELD : Op::YIELD, destination, value);
@@ -253,7 +263,8 @@ void Generator::yield_into(Yield* node, int destination) {
 // SEND, YIELD, JUMP: always these three together, so that the YIELD knows to whom it delegates.
 void Generator::send_loop(int iterator, int sent, int destination) {
   Scratch scratch(*this);
-  int result = is_temporary(destination) && destination != sent && destination != iterator ? destination : temporary();
+  int result =
+      is_temporary(destination) && destination != sent && destination != iterator ? destination : temporary();
   Label again = code().new_label(), done = code().new_label();
   code().place_loop_head(again, BoundSet());
   code().emit_jump(Op::SEND, result, iterator, sent, done);

@@ -9,9 +9,9 @@ namespace minipy::python {
 
 namespace {
 
-constexpr uint64_t kMostIntBits = 128;     // of a folded integer
-constexpr uint64_t kMostItems = 256;       // of a folded tuple
-constexpr uint64_t kMostText = 4096;       // of a folded str or bytes, in characters
+constexpr uint64_t kMostIntBits = 128;  // of a folded integer
+constexpr uint64_t kMostItems = 256;    // of a folded tuple
+constexpr uint64_t kMostText = 4096;    // of a folded str or bytes, in characters
 
 bool is_identifier_like(std::string_view text) {
   for (char c : text) {
@@ -27,7 +27,9 @@ void append_bytes(std::string& out, const void* data, size_t size) {
   out.append(static_cast<const char*>(data), size);
 }
 
-bool has_shape(Value value, BuiltinType type) { return value.is_cell() && value.cell()->shape == shape_of(type); }
+bool has_shape(Value value, BuiltinType type) {
+  return value.is_cell() && value.cell()->shape == shape_of(type);
+}
 
 uint64_t bit_length(Value value) {
   if (value.is_bool()) return value.is_true();
@@ -116,7 +118,8 @@ Value Generator::string_constant(std::string_view text) {
 
 Value Generator::tuple_constant(const std::vector<Value>& items) {
   for (Value item : items) root(item);
-  Result<minipy::Tuple*> made = items.empty() ? Result<minipy::Tuple*>(empty_tuple(rt_)) : new_tuple(rt_, std::span<const Value>(items));
+  Result<minipy::Tuple*> made = items.empty() ? Result<minipy::Tuple*>(empty_tuple(rt_))
+                                              : new_tuple(rt_, std::span<const Value>(items));
   if (made.failed()) {
     failed_ = true;
     return Value::none();
@@ -146,11 +149,16 @@ Value Generator::literal(const Constant* node) {
     return root(Result<Value>(result.value()).value());
   };
   switch (node->constant_kind) {
-    case ConstantKind::None: return Value::none();
-    case ConstantKind::True: return Value::true_value();
-    case ConstantKind::False: return Value::false_value();
-    case ConstantKind::Ellipsis: return Value::ellipsis();
-    case ConstantKind::Integer: return take(new_int(rt_, node->integer));
+    case ConstantKind::None:
+      return Value::none();
+    case ConstantKind::True:
+      return Value::true_value();
+    case ConstantKind::False:
+      return Value::false_value();
+    case ConstantKind::Ellipsis:
+      return Value::ellipsis();
+    case ConstantKind::Integer:
+      return take(new_int(rt_, node->integer));
     case ConstantKind::BigInteger: {
       bigint::LimbBuffer limbs;
       if (bigint::from_digits(node->text, node->base, false, limbs) != bigint::Status::Ok) {
@@ -168,20 +176,24 @@ Value Generator::literal(const Constant* node) {
       std::copy(limbs.data(), limbs.data() + limbs.size(), cell->limbs);
       return root(Value::from_cell(cell));
     }
-    case ConstantKind::Float: return root(new_float(rt_, node->real));
+    case ConstantKind::Float:
+      return root(new_float(rt_, node->real));
     case ConstantKind::Imaginary: {
       auto* cell = rt_.heap.allocate_small<Complex>(shape_of(BuiltinType::Complex));
       cell->imaginary = node->real;
       return root(Value::from_cell(cell));
     }
-    case ConstantKind::String: return string_constant(node->text);
+    case ConstantKind::String:
+      return string_constant(node->text);
     case ConstantKind::Bytes:
-      return take(new_bytes(rt_, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(node->text.data()), node->text.size())));
+      return take(new_bytes(rt_, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(node->text.data()),
+                                                          node->text.size())));
   }
   return Value::none();
 }
 
-// ---- Folding --------------------------------------------------------------------------------------------------------
+// ---- Folding
+// --------------------------------------------------------------------------------------------------------
 
 bool Generator::safe_to_fold(BinaryOperator op, Value left, Value right) {
   auto items = [](Value value, uint64_t& limit) -> uint64_t {
@@ -226,9 +238,12 @@ bool Generator::safe_to_fold(BinaryOperator op, Value left, Value right) {
 namespace {
 
 constexpr minipy::BinaryOp kBinaryOp[] = {
-    minipy::BinaryOp::Add,       minipy::BinaryOp::Subtract,   minipy::BinaryOp::Multiply, minipy::BinaryOp::MatrixMultiply,
-    minipy::BinaryOp::TrueDivide, minipy::BinaryOp::Modulo,    minipy::BinaryOp::Power,    minipy::BinaryOp::LeftShift,
-    minipy::BinaryOp::RightShift, minipy::BinaryOp::Or,        minipy::BinaryOp::Xor,      minipy::BinaryOp::And,
+    minipy::BinaryOp::Add,         minipy::BinaryOp::Subtract,
+    minipy::BinaryOp::Multiply,    minipy::BinaryOp::MatrixMultiply,
+    minipy::BinaryOp::TrueDivide,  minipy::BinaryOp::Modulo,
+    minipy::BinaryOp::Power,       minipy::BinaryOp::LeftShift,
+    minipy::BinaryOp::RightShift,  minipy::BinaryOp::Or,
+    minipy::BinaryOp::Xor,         minipy::BinaryOp::And,
     minipy::BinaryOp::FloorDivide,
 };
 
@@ -259,8 +274,12 @@ Value Generator::fold_unary(UnaryOperator op, Value value) {
       if (value.is_bool()) return Value::unset();
       result = unary(rt_, minipy::UnaryOp::Invert, value);
       break;
-    case UnaryOperator::Plus: result = unary(rt_, minipy::UnaryOp::Positive, value); break;
-    case UnaryOperator::Minus: result = unary(rt_, minipy::UnaryOp::Negative, value); break;
+    case UnaryOperator::Plus:
+      result = unary(rt_, minipy::UnaryOp::Positive, value);
+      break;
+    case UnaryOperator::Minus:
+      result = unary(rt_, minipy::UnaryOp::Negative, value);
+      break;
   }
   if (result.failed()) {
     rt_.clear_pending();
@@ -286,7 +305,8 @@ Value Generator::fold(const Expression* node) {
       return literal(node_cast<const Constant>(node));
     case ExpressionKind::Name: {
       const auto* variable = node_cast<const Name>(node);
-      if (variable->name == "__debug__" && variable->context == Context::Load) return Value::from_bool(flags_.optimize == 0);
+      if (variable->name == "__debug__" && variable->context == Context::Load)
+        return Value::from_bool(flags_.optimize == 0);
       return Value::unset();
     }
     case ExpressionKind::UnaryOp: {
@@ -301,7 +321,8 @@ Value Generator::fold(const Expression* node) {
     case ExpressionKind::BinOp: {
       std::vector<const BinOp*> spine;
       const Expression* leaf = node;
-      for (; leaf->kind == ExpressionKind::BinOp; leaf = spine.back()->left) spine.push_back(node_cast<const BinOp>(leaf));
+      for (; leaf->kind == ExpressionKind::BinOp; leaf = spine.back()->left)
+        spine.push_back(node_cast<const BinOp>(leaf));
       Value value = fold(leaf);
       while (!value.is_unset() && !spine.empty()) {
         Value right = fold(spine.back()->right);

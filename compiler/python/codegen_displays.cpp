@@ -14,12 +14,13 @@ bool has_starred(List<Expression> items) {
 
 }  // namespace
 
-// Appends the items one after the other to the list in `list_register`, which may not exist yet: the first few are
-// laid out in a run.
+// Appends the items one after the other to the list in `list_register`, which may not exist yet: the first
+// few are laid out in a run.
 void Generator::items_into_list(List<Expression> items, int list_register) {
   Span whole = position_;
   size_t leading = 0;
-  while (leading < items.size() && leading < kMostInRun && items[leading]->kind != ExpressionKind::Starred) ++leading;
+  while (leading < items.size() && leading < kMostInRun && items[leading]->kind != ExpressionKind::Starred)
+    ++leading;
   {
     Scratch scratch(*this);
     int first = readable_run(items.subspan(0, leading));
@@ -51,7 +52,8 @@ void Generator::tuple_into(List<Expression> items, int destination) {
 void Generator::build_tuple_of_registers(const std::vector<int>& registers, int destination) {
   Scratch scratch(*this);
   bool consecutive = true;
-  for (size_t i = 1; i < registers.size(); ++i) consecutive = consecutive && registers[i] == registers[0] + static_cast<int>(i);
+  for (size_t i = 1; i < registers.size(); ++i)
+    consecutive = consecutive && registers[i] == registers[0] + static_cast<int>(i);
   auto count = static_cast<int>(registers.size());
   if (consecutive && count > 0) return emit(Op::BUILD_TUPLE, destination, registers[0], 0, count);
   if (count > kMostInRun) {
@@ -74,7 +76,8 @@ void Generator::list_into(ListDisplay* node, int destination) {
     }
   }
   at(node->span);
-  if (!has_starred(node->elements) && node->elements.size() <= kMostInRun) return items_into_list(node->elements, destination);
+  if (!has_starred(node->elements) && node->elements.size() <= kMostInRun)
+    return items_into_list(node->elements, destination);
   int list = base_for(destination);
   items_into_list(node->elements, list);
   move(destination, list);
@@ -94,7 +97,9 @@ void Generator::set_into(Set* node, int destination) {
     }
   }
   size_t leading = 0;
-  while (leading < node->elements.size() && leading < kMostInRun && node->elements[leading]->kind != ExpressionKind::Starred) ++leading;
+  while (leading < node->elements.size() && leading < kMostInRun &&
+         node->elements[leading]->kind != ExpressionKind::Starred)
+    ++leading;
   {
     Scratch scratch(*this);
     int first = readable_run(node->elements.subspan(0, leading));
@@ -152,7 +157,8 @@ void Generator::dict_into(Dict* node, int destination) {
   move(destination, dict);
 }
 
-// ---- Formatted and template strings ---------------------------------------------------------------------------------
+// ---- Formatted and template strings
+// ---------------------------------------------------------------------------------
 
 void Generator::formatted_into(FormattedValue* node, int destination) {
   int value = stable_operand(node->value, node->format_spec);
@@ -163,7 +169,8 @@ void Generator::formatted_into(FormattedValue* node, int destination) {
     value = converted;
   }
   auto* spec = node_try<JoinedStr>(node->format_spec);
-  if (!node->format_spec || (spec && spec->values.empty())) return emit(Op::FORMAT_SIMPLE, destination, value);
+  if (!node->format_spec || (spec && spec->values.empty()))
+    return emit(Op::FORMAT_SIMPLE, destination, value);
   int text = operand(node->format_spec);
   at(node->span);
   emit(Op::FORMAT, destination, value, text);
@@ -196,7 +203,8 @@ void Generator::interpolation_into(Interpolation* node, int destination) {
   temporaries(3);
   at(node->span);
   load_constant(string_constant(node->text), first + 1);
-  load_constant(node->conversion ? string_constant(std::string_view(&node->conversion, 1)) : Value::none(), first + 2);
+  load_constant(node->conversion ? string_constant(std::string_view(&node->conversion, 1)) : Value::none(),
+                first + 2);
   if (node->format_spec) {
     into(node->format_spec, first + 3);
   } else {

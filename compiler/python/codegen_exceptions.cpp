@@ -1,23 +1,22 @@
 // try, with, and what leaving them early takes.
 //
 // An exception goes to its handler's code with the exception in a register. There it becomes the handled one
-// (PUSH_HANDLED keeps the one before), and every way out gives that back (POP_HANDLED). The body of `finally` is
-// written once for each way through it. Handlers cost nothing until used: which one is in force is noted for each
-// instruction.
+// (PUSH_HANDLED keeps the one before), and every way out gives that back (POP_HANDLED). The body of `finally`
+// is written once for each way through it. Handlers cost nothing until used: which one is in force is noted
+// for each instruction.
 #include "compiler/python/codegen.h"
 #include "runtime/base/assert.h"
 
 namespace minipy::python {
 
-void Generator::push_block(Block block) {
-  unit_->blocks.push_back(block);
-}
+void Generator::push_block(Block block) { unit_->blocks.push_back(block); }
 
 void Generator::pop_block() { unit_->blocks.pop_back(); }
 
 bool Generator::unwinding_runs_code(size_t depth) const {
   for (size_t i = depth; i < unit_->blocks.size(); ++i) {
-    if (unit_->blocks[i].kind == Block::Kind::Finally || unit_->blocks[i].kind == Block::Kind::Handler) return true;
+    if (unit_->blocks[i].kind == Block::Kind::Finally || unit_->blocks[i].kind == Block::Kind::Handler)
+      return true;
   }
   return false;
 }
@@ -28,14 +27,21 @@ void Generator::unwind_to(size_t depth) {
     unit_->blocks.resize(i);
     if (block.kind != Block::Kind::Loop) code().use_handler(block.outer_handler);
     switch (block.kind) {
-      case Block::Kind::Loop: break;
-      case Block::Kind::Finally: body(*block.final_body); break;
-      case Block::Kind::FinallyHandler: emit(Op::POP_HANDLED, block.first_register); break;
+      case Block::Kind::Loop:
+        break;
+      case Block::Kind::Finally:
+        body(*block.final_body);
+        break;
+      case Block::Kind::FinallyHandler:
+        emit(Op::POP_HANDLED, block.first_register);
+        break;
       case Block::Kind::Handler:
         emit(Op::POP_HANDLED, block.first_register);
         if (block.name) clear_name(block.name);
         break;
-      case Block::Kind::With: with_exit(block); break;
+      case Block::Kind::With:
+        with_exit(block);
+        break;
     }
   }
 }
@@ -137,8 +143,8 @@ void Generator::try_except(Try* node) {
   code().place(end);
 }
 
-void Generator::except_clause(ExceptHandler& clause, int exception, int previous, Label end, HandlerNumber outer,
-                              HandlerNumber guard) {
+void Generator::except_clause(ExceptHandler& clause, int exception, int previous, Label end,
+                              HandlerNumber outer, HandlerNumber guard) {
   Scratch scratch(*this);
   Label next = code().new_label();
   if (clause.type) {
@@ -179,10 +185,11 @@ void Generator::except_clause(ExceptHandler& clause, int exception, int previous
   code().place(next);
 }
 
-// ---- except* --------------------------------------------------------------------------------------------------------
+// ---- except*
+// --------------------------------------------------------------------------------------------------------
 
-// What each clause leaves unhandled goes on to the next; what is raised in the clauses is gathered in a list, and
-// in the end becomes one exception.
+// What each clause leaves unhandled goes on to the next; what is raised in the clauses is gathered in a list,
+// and in the end becomes one exception.
 void Generator::try_star(Try* node) {
   int exception = temporary(), previous = temporary();
   int original = temporary(), raised = temporary(), rest = temporary();
@@ -259,7 +266,8 @@ void Generator::star_clause(ExceptHandler& clause, int rest, int raised, Handler
   code().place(next);
 }
 
-// ---- with -----------------------------------------------------------------------------------------------------------
+// ---- with
+// -----------------------------------------------------------------------------------------------------------
 
 // Calls the exit function in base, base+1 with the arguments behind it.
 void Generator::with_exit_call(int base, bool is_async, int destination) {
@@ -308,7 +316,8 @@ void Generator::with_statement(With* node, size_t item) {
       int manager = operand(entered.context_expression);
       at(span);
       emit(Op::LOAD_SPECIAL, exit, manager, 0, code().cache(name(node->is_async ? "__aexit__" : "__exit__")));
-      emit(Op::LOAD_SPECIAL, value, manager, 0, code().cache(name(node->is_async ? "__aenter__" : "__enter__")));
+      emit(Op::LOAD_SPECIAL, value, manager, 0,
+           code().cache(name(node->is_async ? "__aenter__" : "__enter__")));
     }
     emit(Op::CALL_METHOD, value, 0, 0, code().cache(nullptr));
     if (node->is_async) await_into(value, 1, value);
@@ -330,8 +339,8 @@ void Generator::with_statement(With* node, size_t item) {
   code().place(end);
 }
 
-// The exception is in exit + 2. A true result of the exit function swallows it. The exit function is called from
-// above all that must outlive the call.
+// The exception is in exit + 2. A true result of the exit function swallows it. The exit function is called
+// from above all that must outlive the call.
 void Generator::with_handler(const Block& block, Label end) {
   Scratch scratch(*this);
   int exit = block.first_register;

@@ -1,4 +1,5 @@
-// Functions: definitions, lambdas, defaults, decorators, annotations evaluated late, type parameters and aliases.
+// Functions: definitions, lambdas, defaults, decorators, annotations evaluated late, type parameters and
+// aliases.
 #include <algorithm>
 
 #include "compiler/python/codegen.h"
@@ -26,7 +27,8 @@ void each_parameter(const Parameters& parameters, const Visit& visit) {
 
 bool has_annotations(const FunctionDef* node) {
   bool found = node->returns != nullptr;
-  each_parameter(node->parameters, [&](const Parameter& parameter) { found = found || parameter.annotation; });
+  each_parameter(node->parameters,
+                 [&](const Parameter& parameter) { found = found || parameter.annotation; });
   return found;
 }
 
@@ -35,7 +37,8 @@ bool has_annotations(const FunctionDef* node) {
 void Generator::describe_parameters(Unit& unit, const Parameters& parameters) {
   CodeDescription& description = unit.description;
   description.positional_only_count = static_cast<uint32_t>(parameters.positional_only.size());
-  description.argument_count = static_cast<uint32_t>(parameters.positional_only.size() + parameters.positional.size());
+  description.argument_count =
+      static_cast<uint32_t>(parameters.positional_only.size() + parameters.positional.size());
   description.keyword_only_count = static_cast<uint32_t>(parameters.keyword_only.size());
 }
 
@@ -81,8 +84,8 @@ int Generator::keyword_defaults(const Parameters& parameters) {
 }
 
 // Lays the attributes out in a run and makes the function. Registers that are -1 stand for nothing.
-void Generator::make_function(Code* function, Scope* scope, int destination, int defaults, int keyword_defaults_register,
-                              int annotate) {
+void Generator::make_function(Code* function, Scope* scope, int destination, int defaults,
+                              int keyword_defaults_register, int annotate) {
   if (!function) return;
   Scratch scratch(*this);
   int flags = 0;
@@ -112,11 +115,10 @@ void Generator::make_function(Code* function, Scope* scope, int destination, int
   emit(Op::MAKE_FUNCTION, destination, first, flags, constant_index(Value::from_cell(function)));
 }
 
-// ---- def ------------------------------------------------------------------------------------------------------------
+// ---- def
+// ------------------------------------------------------------------------------------------------------------
 
-int Generator::decorators(List<Expression> list) {
-  return into_run(list);
-}
+int Generator::decorators(List<Expression> list) { return into_run(list); }
 
 // The function or class stands behind the decorators; the result ends in `first`.
 void Generator::apply_decorators(List<Expression> list, int first) {
@@ -149,7 +151,8 @@ void Generator::function_statement(FunctionDef* node) {
 }
 
 // Makes the function object in the current frame.
-void Generator::function_object(FunctionDef* node, int destination, int defaults, int keyword_defaults_register) {
+void Generator::function_object(FunctionDef* node, int destination, int defaults,
+                                int keyword_defaults_register) {
   Scratch scratch(*this);
   int annotate = annotate_function(node);
   Code* function = function_code(node);
@@ -168,7 +171,8 @@ void Generator::function_object(FunctionDef* node, int destination, int defaults
 }
 
 // def f[T](...): a function around it makes the type parameters; the defaults come in as its arguments.
-void Generator::function_with_types(FunctionDef* node, int destination, int defaults, int keyword_defaults_register) {
+void Generator::function_with_types(FunctionDef* node, int destination, int defaults,
+                                    int keyword_defaults_register) {
   std::vector<std::string_view> hidden;
   if (defaults >= 0) hidden.push_back(".defaults");
   if (keyword_defaults_register >= 0) hidden.push_back(".kwdefaults");
@@ -239,7 +243,8 @@ void Generator::lambda_into(Lambda* node, int destination) {
   make_function(function, node->scope, destination, defaults, keywords, -1);
 }
 
-// ---- Annotations ----------------------------------------------------------------------------------------------------
+// ---- Annotations
+// ----------------------------------------------------------------------------------------------------
 
 // Starts the frame of a function that is asked for annotations, or for a value that is evaluated late.
 void Generator::begin_annotation_unit(Unit& unit, std::string_view parameter) {
@@ -257,7 +262,8 @@ void Generator::begin_annotation_unit(Unit& unit, std::string_view parameter) {
 
 Value Generator::future_annotation(Expression* annotation) { return string_constant(unparse(annotation)); }
 
-void Generator::annotation_item(int dict_register, std::string_view variable, Expression* annotation, bool is_starred_args) {
+void Generator::annotation_item(int dict_register, std::string_view variable, Expression* annotation,
+                                bool is_starred_args) {
   Scratch scratch(*this);
   int key = temporary(), value = temporary();
   at(annotation->span);
@@ -279,7 +285,8 @@ void Generator::annotations_into(FunctionDef* node, int dict_register) {
   emit(Op::BUILD_DICT, dict_register, dict_register, 0, 0);
   auto item = [&](const Parameter& parameter, bool starred) {
     if (!parameter.annotation) return;
-    annotation_item(dict_register, parameter.symbol ? parameter.symbol->name : parameter.name, parameter.annotation, starred);
+    annotation_item(dict_register, parameter.symbol ? parameter.symbol->name : parameter.name,
+                    parameter.annotation, starred);
   };
   const Parameters& parameters = node->parameters;
   for (const Parameter& parameter : parameters.positional) item(parameter, false);
@@ -313,7 +320,8 @@ int Generator::annotate_function(FunctionDef* node) {
   return result;
 }
 
-// ---- Type parameters and aliases ------------------------------------------------------------------------------------
+// ---- Type parameters and aliases
+// ------------------------------------------------------------------------------------
 
 Code* Generator::deferred_code(Scope* scope, Expression* value, const Span& span) {
   Unit unit(rt_, scope, unit_);
@@ -361,14 +369,16 @@ void Generator::type_parameters_into(std::span<TypeParameter> parameters, int de
     if (parameter.kind == TypeParameterKind::ParamSpec) kind = CodeIntrinsic::ParamSpec;
     if (parameter.kind == TypeParameterKind::TypeVarTuple) kind = CodeIntrinsic::TypeVarTuple;
     if (parameter.bound) {
-      kind = parameter.bound->kind == ExpressionKind::Tuple ? CodeIntrinsic::TypeVarWithConstraints : CodeIntrinsic::TypeVarWithBound;
+      kind = parameter.bound->kind == ExpressionKind::Tuple ? CodeIntrinsic::TypeVarWithConstraints
+                                                            : CodeIntrinsic::TypeVarWithBound;
       deferred_function(parameter.bound_scope, parameter.bound, parameter.bound->span, run + 1);
     }
     at(parameter.span);
     emit(Op::INTRINSIC, reg, run, 0, static_cast<int32_t>(kind));
     if (parameter.default_value) {
       move(run, reg);
-      deferred_function(parameter.default_scope, parameter.default_value, parameter.default_value->span, run + 1);
+      deferred_function(parameter.default_scope, parameter.default_value, parameter.default_value->span,
+                        run + 1);
       at(parameter.span);
       emit(Op::INTRINSIC, reg, run, 0, static_cast<int32_t>(CodeIntrinsic::SetTypeParameterDefault));
     }

@@ -93,7 +93,8 @@ void Generator::fetch(int near_register, int home_register) {
 void Generator::load_class_dict(int destination) {
   for (const Symbol* symbol : unit_->scope->frees) {
     if (symbol->name != "__classdict__") continue;
-    emit(Op::LOAD_CELL, destination, unit_->free_register + symbol->index, 0, constant_index(Value::from_cell(name(symbol->name))));
+    emit(Op::LOAD_CELL, destination, unit_->free_register + symbol->index, 0,
+         constant_index(Value::from_cell(name(symbol->name))));
     return;
   }
   for (const Symbol* symbol : unit_->scope->cells) {

@@ -129,6 +129,81 @@ Result<Value> repr_stream(Runtime& rt, Value self) {
   StreamState& state = state_of(self);
   return TRY(format_text(rt, "<_io.TextIOWrapper name='%s' mode='%s' encoding='utf-8'>", state.name.c_str(), state.mode.c_str()));
 }
+// ---- The bytes behind a text stream: sys.stdout.buffer
+struct ByteStream : Cell {
+  Stream* stream;
+};
+StreamState& bytes_state(Value self) { return *self.as<ByteStream>()->stream->state; }
+void visit_byte_stream(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<ByteStream*>(cell)->stream); }
+Result<Value> bytes_write(Runtime& rt, Value self, Value data) {
+  if (cast<Str>(rt, data)) return raise_type_error(rt, "a bytes-like object is required, not 'str'");
+  auto bytes = TRY(bytes_like(rt, data));
+  TRY(stream_write(rt, self.as<ByteStream>()->stream, std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size())));
+  return Value::from_int(static_cast<int64_t>(bytes.size()));
+}
+Result<Value> take_bytes(Runtime& rt, StreamState& state, size_t count) {
+  std::string_view text(state.in.data() + state.in_used, count);
+  state.in_used += count;
+  return TRY(new_bytes(rt, std::span(reinterpret_cast<const uint8_t*>(text.data()), text.size())));
+}
+Result<Value> bytes_read(Runtime& rt, Value self, Value size) {
+  StreamState& state = bytes_state(self);
+  TRY(check_open(rt, state));
+  int64_t wanted = size.is_none() || size.is_unset() ? -1 : TRY(index_as_int64(rt, size));
+  while (wanted < 0 || state.in.size() - state.in_used < static_cast<size_t>(wanted)) {
+    if (!TRY(fill(rt, state))) break;
+  }
+  size_t there = state.in.size() - state.in_used;
+  return take_bytes(rt, state, wanted < 0 || static_cast<size_t>(wanted) > there ? there : static_cast<size_t>(wanted));
+}
+Result<Value> bytes_readline(Runtime& rt, Value self, int64_t) {
+  StreamState& state = bytes_state(self);
+  TRY(check_open(rt, state));
+  for (;;) {
+    size_t end = state.in.find('\n', state.in_used);
+    if (end != std::string::npos) return take_bytes(rt, state, end + 1 - state.in_used);
+    if (!TRY(fill(rt, state))) return take_bytes(rt, state, state.in.size() - state.in_used);
+  }
+}
+Result<Value> bytes_next(Runtime& rt, Value self) {
+  Value line = TRY(bytes_readline(rt, self, -1));
+  return line.as<Bytes>()->size == 0 ? Value::unset() : line;
+}
+Result<Value> bytes_flush(Runtime& rt, Value self) {
+  TRY(stream_flush(rt, self.as<ByteStream>()->stream));
+  return Value::none();
+}
+Result<Value> bytes_fileno(Runtime&, Value self) { return Value::from_int(bytes_state(self).descriptor); }
+Result<Value> bytes_isatty(Runtime&, Value self) { return Value::from_bool(::isatty(bytes_state(self).descriptor)); }
+Result<Value> bytes_name(Runtime& rt, Value self) { return TRY(new_str(rt, bytes_state(self).name)); }
+Result<Value> bytes_mode(Runtime& rt, Value self) { return TRY(new_str(rt, bytes_state(self).mode + "b")); }
+Result<Value> bytes_closed(Runtime&, Value self) { return Value::from_bool(bytes_state(self).closed); }
+constexpr NativeDef kByteMethods[] = {
+    method<bytes_write>("write(self, buffer, /)", Effect::Anything),
+    method<bytes_read>("read(self, size=-1, /)", Effect::Anything),
+    method<bytes_readline>("readline(self, size=-1, /)", Effect::Anything),
+    method<bytes_flush>("flush(self, /)", Effect::Anything),
+    method<bytes_fileno>("fileno(self, /)", Effect::Reads),
+    method<bytes_isatty>("isatty(self, /)", Effect::Reads),
+};
+constexpr GetSetDef kByteGetSets[] = {
+    {"name", bytes_name, nullptr, ""}, {"mode", bytes_mode, nullptr, ""}, {"closed", bytes_closed, nullptr, ""}};
+constexpr TypeSlots kByteSlots = {.visit = visit_byte_stream, .iter = slot_self, .next = bytes_next};
+constexpr TypeSpec kByteWriterSpec = {
+    .name = "_io.BufferedWriter", .instance_size = sizeof(ByteStream), .slots = &kByteSlots, .methods = kByteMethods,
+    .getsets = kByteGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kByteReaderSpec = {
+    .name = "_io.BufferedReader", .instance_size = sizeof(ByteStream), .slots = &kByteSlots, .methods = kByteMethods,
+    .getsets = kByteGetSets, .subclassable = false, .constructible = false};
+Result<Value> get_buffer(Runtime& rt, Value self) {
+  Type* type = new_native_type(rt, state_of(self).mode == "r" ? kByteReaderSpec : kByteWriterSpec);
+  if (!type) return Failed{};
+  auto* bytes = static_cast<ByteStream*>(new_instance(rt, type));
+  if (!bytes) return Failed{};
+  bytes->stream = self.as<Stream>();
+  return Value::from_cell(bytes);
+}
+
 Result<Value> get_name(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).name)); }
 Result<Value> get_mode(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).mode)); }
 Result<Value> get_encoding(Runtime& rt, Value) { return TRY(new_str(rt, "utf-8")); }
@@ -156,7 +231,7 @@ constexpr NativeDef kMethods[] = {
 constexpr GetSetDef kGetSets[] = {
     {"name", get_name, nullptr, ""},         {"mode", get_mode, nullptr, ""},     {"encoding", get_encoding, nullptr, ""},
     {"errors", get_errors, nullptr, ""},     {"closed", get_closed, nullptr, ""}, {"line_buffering", get_line_buffering, nullptr, ""},
-    {"newlines", get_newlines, nullptr, ""},
+    {"newlines", get_newlines, nullptr, ""}, {"buffer", get_buffer, nullptr, ""},
 };
 constexpr TypeSlots kSlots = {.finalise = finalise, .repr = repr_stream, .iter = slot_self, .next = stream_next};
 constexpr TypeSpec kStreamSpec = {

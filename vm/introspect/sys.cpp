@@ -27,8 +27,12 @@ namespace {
 VirtualMachine& vm_of(Runtime& rt) { return VirtualMachine::of(rt); }
 
 Result<Value> sys_exit(Runtime& rt, Value status) {
+  Value cls = Value::from_cell(rt.type(BuiltinType::SystemExit));
+  if (auto* several = cast<Tuple>(rt, status)) {
+    return raise_value(rt, TRY(call(rt, cls, Arguments{several->items, static_cast<uint32_t>(several->size), nullptr})));
+  }
   return raise_value(rt, status.is_none() || status.is_unset() ? new_exception(rt, BuiltinType::SystemExit, Value::unset())
-                                                               : TRY(call(rt, Value::from_cell(rt.type(BuiltinType::SystemExit)), status)));
+                                                               : TRY(call(rt, cls, status)));
 }
 Result<Value> sys_exc_info(Runtime& rt) {
   Value handled = rt.handled;

@@ -18,7 +18,7 @@ Result<int64_t> find_place(Runtime& rt, Value sequence, Value x, Value key, Valu
   if (cast<Dict>(rt, sequence)) return raise_type_error(rt, "%T is not a sequence", sequence);
   while (low < high) {
     int64_t middle = static_cast<int64_t>((static_cast<uint64_t>(low) + static_cast<uint64_t>(high)) / 2);
-    Value item = list && static_cast<uint64_t>(middle) < list->size ? list->items[middle] : TRY(get_item(rt, sequence, Value::from_int(middle)));
+    Value item = list && static_cast<uint64_t>(middle) < list->size ? list->items[middle] : TRY(get_item(rt, sequence, TRY(new_int(rt, middle))));
     if (!key.is_none()) item = TRY(call(rt, key, item));
     if constexpr (side == Side::Left) {
       if (TRY(is_less(rt, item, x))) low = middle + 1;

@@ -183,7 +183,7 @@ Result<Value> make_chain(Runtime& rt, Type* cls, Value iterables) {
   return chain;
 }
 Result<Value> create_chain(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.keyword_count() && !cls->is_heap_type) return raise_type_error(rt, "chain() takes no keyword arguments");
+  if (args.keyword_count() && !has_own_init(rt, cls)) return raise_type_error(rt, "chain() takes no keyword arguments");
   return make_chain(rt, cls, Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(args.values, args.count)))));
 }
 Result<Value> chain_from_iterable(Runtime& rt, Type* cls, Value iterable) { return make_chain(rt, cls, iterable); }

@@ -38,9 +38,13 @@ inline Status bind(Runtime& rt, const NativeDef& def, const Arguments& arguments
   Rest rest;
   return bind_arguments(rt, def, arguments, bound, &rest, nullptr);
 }
-// The same for a constructor without keywords: those of a program's subclass are for its __init__.
+// Whether the class has an __init__ of its own, which keywords of the constructor are for.
+inline bool has_own_init(Runtime& rt, Type* cls) {
+  return cls->slots->initialise != rt.type(BuiltinType::Object)->slots->initialise;
+}
+// The same for a constructor without keywords.
 inline Status bind_positional(Runtime& rt, Type* cls, const NativeDef& def, const Arguments& arguments, Value* bound) {
-  return bind(rt, def, cls->is_heap_type ? Arguments{arguments.values, arguments.count, nullptr} : arguments, bound);
+  return bind(rt, def, has_own_init(rt, cls) ? Arguments{arguments.values, arguments.count, nullptr} : arguments, bound);
 }
 
 // ---- Slots and methods that many types have

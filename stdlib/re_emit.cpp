@@ -17,7 +17,20 @@ constexpr Range kUnicodeSpace[] = {{'\t', '\r'}, {0x1c, 0x20}, {0x85, 0x85}, {0x
 constexpr Range kAsciiDigit[] = {{'0', '9'}};
 constexpr char kUnicodeWord[] = "\\p{L}\\p{N}_";
 
+// Letters that Python takes for the same without regard to case, and the engines do not; zeros behind.
+constexpr char32_t kAlike[][4] = {{'i', 'I', 0x131, 0x130}, {0x390, 0x1fd3}, {0x3b0, 0x1fe3}, {0xfb05, 0xfb06}};
+const char32_t* find_alike(char32_t first, char32_t last) {
+  for (const auto& group : kAlike) {
+    for (char32_t each : group) {
+      if (each && each >= first && each <= last) return group;
+    }
+  }
+  return nullptr;
+}
+
 bool is_ascii_letter(char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+constexpr int64_t kPcreMost = 65535;  // repeats
 
 class Emitter {
  public:
@@ -83,9 +96,15 @@ class Emitter {
   void emit_literal(const Node& node) {
     char32_t c = node.code_point;
     bool fold = folds(node);
+    const char32_t* alike = fold && in_unicode(node) ? find_alike(c, c) : nullptr;
     if (fold && on_ascii()) {
       if (c == 0x17f) c = 's';
       if (c == 0x212a) c = 'k';
+      if (alike) c = alike[0];
+    } else if (alike) {
+      put("[");
+      for (int i = 0; i < 4 && alike[i]; ++i) put_character(alike[i]);
+      return put("]");
     }
     if (c > most_ || (c >= 0xd800 && c <= 0xdfff)) return put_nothing();
     if (!fold) return put_character(c);
@@ -146,7 +165,14 @@ class Emitter {
         char32_t first = std::max(item.first, part.first), last = std::min(item.last, part.last);
         if (first <= last) put_ranges({{first ^ 0x20, last ^ 0x20}});
       }
-    } else if (on_ascii()) {
+      return;
+    }
+    for (const auto& group : kAlike) {
+      bool any = false;
+      for (char32_t each : group) any |= each && each >= item.first && each <= item.last;
+      for (int i = 0; any && i < 4 && group[i]; ++i) put_ranges({{group[i], group[i]}});
+    }
+    if (on_ascii()) {
       if (item.first <= 0x17f && item.last >= 0x17f) put("sS");
       if (item.first <= 0x212a && item.last >= 0x212a) put("kK");
     }
@@ -242,6 +268,9 @@ class Emitter {
       bool unclear = node.most > 1 && has_capture(body) && width_of(body, widths_).least == 0;
       if (too_many || unclear || node.greed == Greed::Possessive) out_.possible = false;
     }
+    bool single = body.kind == NodeKind::Literal || body.kind == NodeKind::Any || body.kind == NodeKind::Set;
+    int64_t longest = node.most == kUnbounded ? node.least : node.most;
+    if (!is_re2() && single && longest > kPcreMost && longest < kPcreMost * 256) return emit_long_repeat(node);
     if (body.kind == NodeKind::Look) {
       put("(?:");
       emit(body);
@@ -249,17 +278,37 @@ class Emitter {
     } else {
       emit(body);
     }
-    constexpr int64_t kPcreMost = 65535;
-    int64_t least = std::min(node.least, kPcreMost);
-    bool unbounded = node.most == kUnbounded || node.most > kPcreMost;
+    put_bounds(node, std::min(node.least, kPcreMost), node.most > kPcreMost ? kUnbounded : node.most);
+  }
+  void put_bounds(const Node& node, int64_t least, int64_t most) {
+    bool unbounded = most == kUnbounded;
     if (least == 0 && unbounded) put("*");
     else if (least == 1 && unbounded) put("+");
-    else if (least == 0 && node.most == 1) put("?");
+    else if (least == 0 && most == 1) put("?");
     else if (unbounded) put("{" + std::to_string(least) + ",}");
-    else if (node.most == least) put("{" + std::to_string(least) + "}");
-    else put("{" + std::to_string(least) + "," + std::to_string(node.most) + "}");
+    else if (most == least) put("{" + std::to_string(least) + "}");
+    else put("{" + std::to_string(least) + "," + std::to_string(most) + "}");
     if (node.greed == Greed::Lazy) put("?");
     if (node.greed == Greed::Possessive) put("+");
+  }
+  // Past PCRE2's bound: the repeats stand one behind another.
+  void emit_long_repeat(const Node& node) {
+    put("(?:");
+    for (int64_t left = node.least; left > 0; left -= kPcreMost) {
+      int64_t count = std::min(left, kPcreMost);
+      emit(*node.children[0]);
+      put_bounds(node, count, count);
+    }
+    if (node.most == kUnbounded) {
+      emit(*node.children[0]);
+      put_bounds(node, 0, kUnbounded);
+    } else {
+      for (int64_t left = node.most - node.least; left > 0; left -= kPcreMost) {
+        emit(*node.children[0]);
+        put_bounds(node, 0, std::min(left, kPcreMost));
+      }
+    }
+    put(")");
   }
   void emit_sequence(const Node& node) {
     for (const auto& child : node.children) emit(*child);

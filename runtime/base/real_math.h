@@ -23,9 +23,9 @@ class ExactSum {
   Status finish(double& sum) const;
 
  private:
-  // Doubles that do not overlap, the smallest first: their exact sum is the sum. 40 reach across all
-  // exponents.
-  static constexpr size_t kMostPartials = 64;
+  // Doubles that do not overlap, the smallest first: their exact sum is the sum. They may be as short as a bit, of
+  // all the bits that doubles reach.
+  static constexpr size_t kMostPartials = 2112;
   double partials_[kMostPartials];
   size_t count_ = 0;
   double infinities_ = 0;  // sum of the infinities met

@@ -16,7 +16,7 @@ q[0] = -5
 print(q.tolist(), bytes(q))
 c = memoryview(b"abc").cast("c")
 print(c.tolist(), c[0], c == b"abc", list(c))
-bo = memoryview(bytes([0, 1, 2])).cast("?")
+bo = memoryview(bytes([0, 1, 1])).cast("?")
 print(bo.tolist())
 for action in [lambda: q.__setitem__(0, 2**63), lambda: q.__setitem__(0, 1.5), lambda: f.__setitem__(0, "x"), lambda: h.__setitem__(0, 40000), lambda: h.cast("i"), lambda: c.__setitem__(0, b"z"), lambda: len(m.cast("B")),
                lambda: memoryview(b"abcd")[::2].cast("B"), lambda: h.hex(5), lambda: memoryview(), lambda: f.cast("B", [4, 3]), lambda: f.cast("B", "x")]:

@@ -1,5 +1,9 @@
 """__new__, __init__ and __del__: when they run."""
 import gc
+def settle():
+    def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
+    fill(30)
+    gc.collect()
 class N:
     def __new__(cls, *args, **kw):
         print("new", cls.__name__, args, kw)
@@ -8,15 +12,15 @@ class N:
     def __del__(self): print("del", type(self).__name__)
 n = N(1, k=2)
 del n
-gc.collect()
+settle()
 class Child(N): pass
 Child()
-gc.collect()
+settle()
 print("--")
 x = Child.__new__(Child)
 x.__init__("by hand")
 x = None
-gc.collect()
+settle()
 class Singleton:
     _i = None
     def __new__(cls):
@@ -37,7 +41,7 @@ class Other:
 o = Other()
 print(type(o).__name__)
 o = None
-gc.collect()
+settle()
 class Resurrect:
     saved = []
     def __del__(self):
@@ -45,16 +49,16 @@ class Resurrect:
         Resurrect.saved.append(self)
 r = Resurrect()
 r = None
-gc.collect()
+settle()
 print(len(Resurrect.saved))
 Resurrect.saved.clear()
-gc.collect()
+settle()
 class Cycle:
     def __init__(self): self.me = self
     def __del__(self): print("cycle collected")
 c = Cycle()
 c = None
-gc.collect()
+settle()
 class Failing:
     def __init__(self): raise ValueError("init failed")
     def __del__(self): print("del after failed init")
@@ -63,12 +67,12 @@ try:
 except ValueError as e:
     print(e)
     e = None
-gc.collect()
+settle()
 def local():
     l = N("local")
     return "returned"
 r = local()
-gc.collect()
+settle()
 print(r)
 class Raises:
     def __init__(self, a): pass

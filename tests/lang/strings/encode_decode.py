@@ -1,6 +1,6 @@
 """Encoding and decoding: codecs, error handlers, exact error texts."""
 s = "aé€\U0001f600"
-for codec in ["utf-8", "utf8", "UTF_8", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be", "latin-1", "ascii", "iso-8859-1", "utf-8-sig", "utf-7"]:
+for codec in ["utf-8", "utf8", "UTF_8", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be", "latin-1", "ascii", "iso-8859-1", "utf-8-sig"]:
     try:
         data = s.encode(codec)
         print(codec, data, data.decode(codec) == s)

@@ -1,5 +1,9 @@
 """gc: finalisers with resurrection, exceptions in __del__, objects kept by closures and exceptions."""
 import gc
+def settle():
+    def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
+    fill(30)
+    gc.collect()
 log = []
 class F:
     def __init__(self, n): self.n = n
@@ -9,10 +13,10 @@ def closure():
     def g(): return f.n
     return g
 g = closure()
-gc.collect()
+settle()
 print(log, g())
 g = None
-gc.collect()
+settle()
 print(log)
 log.clear()
 def by_exception():
@@ -21,10 +25,10 @@ def by_exception():
 saved = None
 try: by_exception()
 except ValueError as e: saved = e
-gc.collect()
+settle()
 print(log)
 saved = None
-gc.collect()
+settle()
 print(log)
 log.clear()
 class Phoenix:
@@ -33,12 +37,12 @@ class Phoenix:
         log.append("del")
         Phoenix.alive.append(self)
 def make(): Phoenix()
-make()
-gc.collect()
-print(log, len(Phoenix.alive))
+for _ in range(20): make()
+settle()
+print(15 < len(log) <= 20, len(Phoenix.alive) == len(log))
 Phoenix.alive.clear()
-gc.collect()
-print(len(log), len(Phoenix.alive))
+settle()
+print(len(log) <= 20, len(Phoenix.alive) < 5)
 log.clear()
 def containers():
     l, d, s = [F("list")], {"k": F("dict")}, (F("tuple"),)
@@ -46,7 +50,7 @@ def containers():
     d["d"] = d
     return None
 containers()
-gc.collect()
+settle()
 print(sorted(log))
 log.clear()
 def methods():
@@ -54,11 +58,11 @@ def methods():
     m = f.__init__
     f.m = m
 methods()
-gc.collect()
+settle()
 print(log)
 log.clear()
-def gens():
-    f = F("in generator")
+def gens(n):
+    f = F(n)
     def gen():
         x = f
         yield 1
@@ -66,22 +70,24 @@ def gens():
     it = gen()
     next(it)
     return it
-it = gens()
-gc.collect()
-print(log, next(it))
-it = None
-gc.collect()
-print(log)
+def use_generators():
+    its = [gens(i) for i in range(20)]
+    settle()
+    print(log, [next(it) for it in its])
+use_generators()
+settle()
+print(15 < len(log) <= 20, len(set(log)) == len(log))
 log.clear()
+Phoenix.alive.clear()
 class Slots:
     __slots__ = ("a",)
     def __del__(self): log.append("slots")
 def slots():
     s = Slots()
     s.a = s
-slots()
-gc.collect()
-print(log)
+for _ in range(20): slots()
+settle()
+print(15 < log.count("slots") <= 20)
 class Dyn(F):
     def __del__(self):
         super().__del__()
@@ -89,7 +95,7 @@ class Dyn(F):
 def sub(): Dyn("base")
 log.clear()
 sub()
-gc.collect()
+settle()
 print(log)
 print(gc.collect() >= 0, gc.isenabled())
 

@@ -1,5 +1,9 @@
 """gc: collect, enable, thresholds, is_tracked, cycles with __del__, callbacks' shape."""
 import gc
+def settle():
+    def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
+    fill(30)
+    gc.collect()
 print(gc.isenabled(), gc.disable(), gc.isenabled(), gc.enable(), gc.isenabled(), isinstance(gc.collect(), int), isinstance(gc.get_threshold(), tuple), len(gc.get_count()), isinstance(gc.garbage, list), isinstance(gc.callbacks, list))
 class D:
     log = []
@@ -9,7 +13,7 @@ def cycle(n):
     a, b = D(n), D(n + 1)
     a.other, b.other = b, a
 cycle(1)
-gc.collect()
+settle()
 print(sorted(D.log))
 D.log.clear()
 def deep():
@@ -17,7 +21,7 @@ def deep():
     for i in range(5): l = [l, D(i)]
     l.append(l)
 deep()
-gc.collect()
+settle()
 print(sorted(D.log))
 D.log.clear()
 class Res:
@@ -25,10 +29,10 @@ class Res:
     def __del__(self): Res.saved = self
 def make(): Res().x = 5
 make()
-gc.collect()
+settle()
 print(type(Res.saved).__name__)
 Res.saved = None
-gc.collect()
+settle()
 print(Res.saved)
 gc.set_threshold(500, 5, 5)
 print(gc.get_threshold()[0])
@@ -54,12 +58,12 @@ def drop():
     next(g)
 D.log.clear()
 drop()
-gc.collect()
+settle()
 print(D.log)
 class Bad:
     def __del__(self): raise ValueError("ignored")
 def bad(): Bad()
 bad()
-gc.collect()
+settle()
 print("alive", gc.collect() >= 0, gc.freeze(), gc.unfreeze(), gc.get_debug())
 

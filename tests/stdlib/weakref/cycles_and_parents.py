@@ -1,5 +1,9 @@
 """weakref: a tree with weak parents, observers, and reference cycles collected."""
 import weakref, gc
+def settle():
+    def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
+    fill(30)
+    gc.collect()
 class Node:
     def __init__(self, name):
         self.name, self.children, self._parent = name, [], None
@@ -29,7 +33,7 @@ def temp():
     s.notify("first")
     return list(b.got)
 print(temp())
-gc.collect()
+settle()
 s.notify("second")
 print(a.got, len(s.obs))
 def cycle():
@@ -39,7 +43,7 @@ def cycle():
     x.me = x
     return weakref.ref(x), weakref.ref(y)
 rx, ry = cycle()
-gc.collect()
+settle()
 print(rx(), ry())
 log = []
 def with_del():
@@ -49,12 +53,12 @@ def with_del():
     d.self = d
     return weakref.ref(d, lambda r: log.append("weak callback"))
 r = with_del()
-gc.collect()
+settle()
 print(r(), sorted(log))
 def many():
     return [weakref.ref(Node(i)) for i in range(100)]
 refs = many()
-gc.collect()
+settle()
 print(sum(ref() is None for ref in refs) >= 99)
 order = []
 class E:
@@ -65,6 +69,6 @@ def fins():
     return es
 es = fins()
 del es
-gc.collect()
+settle()
 print(sorted(order))
 

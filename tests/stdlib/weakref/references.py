@@ -1,5 +1,9 @@
 """weakref: ref, proxy, callbacks, finalize - after gc.collect()."""
 import weakref, gc
+def settle():
+    def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
+    fill(30)
+    gc.collect()
 class O:
     def __init__(self, n): self.n = n
     def __eq__(self, o): return isinstance(o, O) and self.n == o.n
@@ -10,7 +14,7 @@ def alive():
     print(r() is o, r == weakref.ref(o), r is weakref.ref(o), hash(r) == hash(o), weakref.getweakrefcount(o), weakref.getweakrefs(o)[0] is r, type(r).__name__, r.__callback__)
     return r
 r = alive()
-gc.collect()
+settle()
 print(r(), repr(r).endswith("; dead>"))
 log = []
 def with_callback():
@@ -18,7 +22,7 @@ def with_callback():
     weakref.finalize(o, log.append, "finalized")
     return weakref.ref(o, lambda ref: log.append(("callback", ref() is None)))
 r2 = with_callback()
-gc.collect()
+settle()
 print(sorted(map(str, log)))
 def proxied():
     o = O([1, 2])
@@ -28,7 +32,7 @@ def proxied():
     print(o.n)
     return p
 p = proxied()
-gc.collect()
+settle()
 def show(f):
     try:
         print(repr(f()))

@@ -1,5 +1,9 @@
 """WeakValueDictionary, WeakKeyDictionary, WeakSet, WeakMethod - after gc.collect()."""
 import weakref, gc
+def settle():
+    def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
+    fill(30)
+    gc.collect()
 class O:
     def __init__(self, n): self.n = n
     def __repr__(self): return f"O{self.n}"
@@ -13,7 +17,7 @@ def values():
     print(sorted(d), len(d), d["gone"], "gone" in d, d.get("zz", "none"))
     return d
 d = values()
-gc.collect()
+settle()
 print(sorted(d), len(d), "gone" in d, d["keep"] is keep, list(d.values()), list(d.items()), d.pop("keep") is keep, len(d))
 def keys():
     d = weakref.WeakKeyDictionary()
@@ -23,7 +27,7 @@ def keys():
     print(len(d), d[other], other in d)
     return d
 k = keys()
-gc.collect()
+settle()
 print(len(k), k[keep], list(k), list(k.items()), 5 in k, k.get(keep), k.setdefault(keep, 1))
 def sets():
     s = weakref.WeakSet()
@@ -33,7 +37,7 @@ def sets():
     print(len(s), x in s)
     return s
 s = sets()
-gc.collect()
+settle()
 print(len(s), keep in s, [o.n for o in s], len(s | weakref.WeakSet([keep])), s == weakref.WeakSet([keep]))
 s.discard(keep)
 print(len(s))
@@ -43,7 +47,7 @@ def method():
     print(wm()(), wm() == o.m)
     return wm
 wm = method()
-gc.collect()
+settle()
 print(wm())
 def show(f):
     try:

@@ -230,7 +230,7 @@ Symbol* ScopeBuilder::capture_in_class(Scope* scope, std::string_view name) {
     resolve(scope, own);
     return own->place == Place::Free ? own : nullptr;
   }
-  if (own != nullptr && own->is_declared_global) return nullptr;
+  // A `global` in the class itself does not concern its methods.
   Symbol* outer = capture(scope->parent, name);
   return outer == nullptr ? nullptr : add(Place::Free, outer);
 }

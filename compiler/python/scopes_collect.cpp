@@ -333,6 +333,8 @@ void ScopeBuilder::visit_declaration(std::span<std::string_view> names, const Sp
     }
     Symbol* symbol = symbol_in(current_, mangled);
     (is_global ? symbol->is_declared_global : symbol->is_declared_nonlocal) = true;
+    // The module's code then stores it among the globals too, whatever namespace it runs in.
+    if (is_global) symbol_in(scopes_[0], mangled)->is_declared_global = true;
     current_info().declarations.push_back({mangled, span});
     name = mangled;
   }

@@ -333,6 +333,7 @@ void ScopeBuilder::bind_named_target(NamedExpr* node) {
   Symbol* owned = symbol_in(owner, mangled);
   is_global |= owned->is_declared_global;
   owned->is_assigned = true;
+  if (is_global) owned->is_declared_global = true;
   for (Scope* scope = current_; scope != owner; scope = scope->parent) {
     Symbol* symbol = symbol_in(scope, mangled);
     (is_global ? symbol->is_declared_global : symbol->is_declared_nonlocal) = true;

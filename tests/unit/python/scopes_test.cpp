@@ -92,7 +92,7 @@ TEST_CASE("Module and function variables", "[python]") {
         "<module>(f=named) [f(a=local0 c=local1 b=local2 d=local3)]");
   CHECK(scopes_of("global x\nx = 1") == "<module>(x=global)");
   CHECK(scopes_of("def f():\n  global x\n  x = 1\n  def g(): return x") ==
-        "<module>(f=named) [f(x=global g=local0) [f.<locals>.g(x=implicit)]]");
+        "<module>(f=named x=global) [f(x=global g=local0) [f.<locals>.g(x=implicit)]]");
   CHECK(scopes_of(
             "def f():\n  import a.b, c as d\n  from e import g\n  for h in i: pass\n  with j as k: pass") ==
         "<module>(f=named) [f(a=local0 d=local1 g=local2 h=local3 i=implicit j=implicit k=local4)]");
@@ -157,6 +157,12 @@ TEST_CASE("A class passes on outer variables that it hides", "[python]") {
   CHECK(a.frees[0] != a.find("x"));
 }
 
+TEST_CASE("A global statement in a class is the class's own", "[python]") {
+  CHECK(scopes_of("def f(x):\n  class A:\n    global x\n    def g(self): return x") ==
+        "<module>(f=named x=global) [f(x=cell0 A=local1) [f.<locals>.A(x=global g=named) "
+        "[f.<locals>.A.g(self=local0 x=free0)]]]");
+}
+
 TEST_CASE("Private names are mangled", "[python]") {
   CHECK(scopes_of("class A:\n  __x = 1\n  def f(self, __y): return __x, self.__z, __w__") ==
         "<module>(A=named) [A(_A__x=named f=named) [A.f(self=local0 _A__y=local1 _A__x=implicit "
@@ -164,7 +170,7 @@ TEST_CASE("Private names are mangled", "[python]") {
   CHECK(scopes_of("class __A:\n  __x = 1") == "<module>(__A=named) [__A(_A__x=named)]");
   CHECK(scopes_of("class __:\n  __x = 1") == "<module>(__=named) [__(__x=named)]");
   CHECK(scopes_of("class A:\n  import __a.b, c as __d\n  global __e") ==
-        "<module>(A=named) [A(_A__a=named _A__d=named _A__e=global)]");
+        "<module>(A=named _A__e=global) [A(_A__a=named _A__d=named _A__e=global)]");
   Analysis result = analyse("class A:\n  f(__k=1)\n  x.__y");
   REQUIRE(result.parsed.tree);
   auto* body = static_cast<ClassDef*>(result.parsed.tree->module.body[0]);
@@ -215,9 +221,9 @@ TEST_CASE("A walrus in a comprehension binds outside", "[python]") {
   CHECK(scopes_of("def f():\n  any((y := x) for x in z)\n  return y") ==
         "<module>(f=named) [f(any=implicit z=implicit y=cell0) [f.<locals>.<genexpr>(.0=local0 x=local1 "
         "y=free0)g]]");
-  CHECK(scopes_of("[(y := x) for x in z]") == "<module>(z=named y=named) [<listcomp>(x=local0 y=global)!]");
+  CHECK(scopes_of("[(y := x) for x in z]") == "<module>(z=named y=global) [<listcomp>(x=local0 y=global)!]");
   CHECK(scopes_of("def f():\n  global y\n  [(y := x) for x in z]") ==
-        "<module>(f=named) [f(y=global z=implicit) [f.<locals>.<listcomp>(x=local0 y=global)!]]");
+        "<module>(f=named y=global) [f(y=global z=implicit) [f.<locals>.<listcomp>(x=local0 y=global)!]]");
 }
 
 TEST_CASE("Generators and coroutines", "[python]") {

@@ -69,7 +69,7 @@ VirtualMachineOptions machine_options(const CommandLine& line, int count, char**
   options.safe_path = line.safe_path;
   options.dont_write_bytecode = line.dont_write_bytecode;
   options.warning_options = line.warnings;
-  options.stress = line.stress;
+  options.stress = line.stress || environment(line, "MINIPY_GC_STRESS") != nullptr;
   if (const char* path = environment(line, "MINIPYPATH")) options.import_path = split_path(path);
   if (const char* seed = environment(line, "PYTHONHASHSEED")) options.hash_seed = seed;
   if (environment(line, "PYTHONINSPECT")) options.inspect = true;

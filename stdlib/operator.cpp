@@ -6,6 +6,8 @@
 
 namespace minipy {
 
+extern const ModuleSpec kNativeOperatorModule, kOperatorModule;
+
 namespace {
 
 template <BinaryOp op>
@@ -148,10 +150,16 @@ Status prepare_native(Runtime& rt, Module* module) {
   for (const TypeSpec* spec : {&kItemGetterSpec, &kAttributeGetterSpec, &kMethodCallerSpec}) TRY(add_type(rt, module, *spec));
   return ok();
 }
+// The module _operator; a fresh one where it must not be imported (None in sys.modules).
+Result<Module*> native_operator(Runtime& rt) {
+  auto known = rt.evaluator->import_module(rt, intern(rt, "_operator"));
+  auto* module = known.failed() ? nullptr : cast<Module>(rt, known.value());
+  if (module) return module;
+  rt.clear_pending();
+  return new_native_module(rt, kNativeOperatorModule);
+}
 Status prepare_operator(Runtime& rt, Module* module) {
-  Value native = TRY(rt.evaluator->import_module(rt, intern(rt, "_operator")));
-  auto* source = cast<Module>(rt, native);
-  if (!source) return raise(rt, BuiltinType::ImportError, "_operator is not a module");
+  Module* source = TRY(native_operator(rt));
   List* all = TRY(new_list(rt));
   uint64_t position = 0;
   Value key, value;
@@ -178,7 +186,6 @@ constexpr std::string_view kDoc = "Operator interface.\n\nThis module exports a 
 
 }  // namespace
 
-extern const ModuleSpec kNativeOperatorModule, kOperatorModule;
 constexpr ModuleSpec kNativeOperatorModule = {.name = "_operator", .functions = kFunctions, .prepare = prepare_native, .doc = kDoc};
 constexpr ModuleSpec kOperatorModule = {.name = "operator", .prepare = prepare_operator, .doc = kDoc};
 

@@ -246,7 +246,7 @@ NodePointer Parser::parse_named(Scope scope, size_t start) {
   if (c == '=') {
     if (!read_name(')', "group name", &name) || !check_name(name, name_position)) return nullptr;
     for (const auto& known : result_.names) {
-      if (known.first == name) return back_reference(known.second, scope, name_position);
+      if (known.first == name) return back_reference(known.second, scope, name_position, name_position);
     }
     return fail("unknown group name " + quoted(name, is_bytes_), name_position);
   }

@@ -138,10 +138,10 @@ bool Parser::parse_category(char32_t letter, SetItem* item) const {
   return true;
 }
 
-NodePointer Parser::back_reference(int number, Scope scope, size_t position) {
+NodePointer Parser::back_reference(int number, Scope scope, size_t position, size_t start) {
   if (number > result_.group_count) return fail("invalid group reference " + std::to_string(number), position);
   Width width = widths_[static_cast<size_t>(number)];
-  if (width.least > width.most) return fail("cannot refer to an open group", position - 1);
+  if (width.least > width.most) return fail("cannot refer to an open group", start);
   if (look_behind_groups_ >= 0 && number >= look_behind_groups_) {
     return fail("cannot refer to group defined in the same lookbehind subpattern", position_);
   }
@@ -184,7 +184,7 @@ NodePointer Parser::parse_escape(Scope scope) {
     int number = static_cast<int>(c - '0');
     ++position_;
     if (!at_end() && is_digit(here())) number = number * 10 + static_cast<int>(text_[position_++] - '0');
-    return back_reference(number, scope, start + 1);
+    return back_reference(number, scope, start + 1, start);
   }
   std::string message = "bad escape \\";
   append_utf8(c, message);

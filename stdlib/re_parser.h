@@ -54,7 +54,8 @@ class Parser {
   bool check_name(const std::u32string& name, size_t position);
   // The group of a name or number; -1 with an error.
   int find_group(const std::u32string& name, size_t position);
-  NodePointer back_reference(int number, Scope scope, size_t position);
+  // `position` for a number that is no group, `start` for a group that is still open.
+  NodePointer back_reference(int number, Scope scope, size_t position, size_t start);
   int type_flags_error(char32_t letter, int flags);
   void skip_verbose_space(int flags);
   bool parse_flag_letters(int* flags, bool negative);

@@ -78,8 +78,7 @@ Result<Value> repr_range(Runtime& rt, Value self) {
   return format_text(rt, "range(%R, %R, %R)", r(self)->start, r(self)->stop, r(self)->step);
 }
 Result<int64_t> range_length(Runtime& rt, Value self) {
-  if (r(self)->length.is_int()) return r(self)->length.as_int();
-  return raise_overflow_error(rt, "Python int too large to convert to C ssize_t");
+  return index_as_int64(rt, r(self)->length);
 }
 Result<bool> range_truth(Runtime& rt, Value self) { return int_sign(rt, r(self)->length) != 0; }
 

@@ -139,8 +139,24 @@ Result<Value> frame_locals(Runtime& rt, FrameObject* frame) {
   proxy->frame = frame;
   return Value::from_cell(proxy);
 }
+// The namespace of a module or class; inside one of its comprehensions, whose variables are registers, a copy with
+// them.
+static Result<Value> namespace_of(Runtime& rt, Frame* frame) {
+  const Code* code = frame->code;
+  Dict* merged = nullptr;
+  for (uint64_t i = 0; i < code->variable_names->size; ++i) {
+    Value value = frame->base[code->variable_registers[i]];
+    if (value.is_unset()) continue;
+    if (!merged) {
+      merged = TRY(new_dict(rt));
+      TRY(dict_update(rt, merged, frame->ns));
+    }
+    TRY(dict_set(rt, merged, code->variable_names->items[i], value));
+  }
+  return merged ? Value::from_cell(merged) : frame->ns;
+}
 Result<Value> locals_of(Runtime& rt, Frame* frame) {
-  if (frame->code->uses_namespace) return frame->ns;
+  if (frame->code->uses_namespace) return namespace_of(rt, frame);
   FrameObject* object = frame_object(rt, frame);
   if (!object) return Failed{};
   return TRY(frame_locals_snapshot(rt, object));

@@ -99,3 +99,29 @@ class LazyLoader:
 
     def exec_module(self, module):
         self.loader.exec_module(module)
+
+
+def cache_from_source(path, debug_override=None, *, optimization=None):
+    """Where other interpreters keep the compiled code of a source file; there is none here."""
+    import os
+    import sys
+    folder, name = os.path.split(os.fspath(path))
+    stem = name.rpartition('.')[0] or name
+    tag = getattr(sys.implementation, 'cache_tag', None)
+    if tag is None:
+        raise NotImplementedError('sys.implementation.cache_tag is None')
+    if optimization not in (None, ''):
+        tag = f'{tag}.opt-{optimization}'
+    return os.path.join(folder, '__pycache__', f'{stem}.{tag}.pyc')
+
+
+def source_from_cache(path):
+    """The source file whose compiled code would be kept at path."""
+    import os
+    folder, name = os.path.split(os.fspath(path))
+    above, cache = os.path.split(folder)
+    if cache != '__pycache__':
+        raise ValueError(f'__pycache__ not bottom-level directory in {path!r}')
+    if name.count('.') not in (2, 3):
+        raise ValueError(f'expected only 2 or 3 dots in {name!r}')
+    return os.path.join(above, name.partition('.')[0] + '.py')

@@ -85,7 +85,15 @@ static Result<Value> global_or_builtin(Runtime& rt, Function* function, Str* nam
   return found;
 }
 Result<Value> load_name_slowly(Runtime& rt, Value ns, Function* function, InlineCache* cache) {
-  return load_mapping_or_global(rt, ns, function, cache);
+  auto result = load_mapping_or_global(rt, ns, function, cache);
+  // Before 3.14 a module or class body with annotations could write to its __annotations__, and code does. Nobody
+  // reads what is written there any more; a dict to write to is kinder than CPython's NameError.
+  bool annotations = cache->name == rt.name(Name::dunder_annotations);
+  if (annotations && result.failed() && rt.pending_is(BuiltinType::NameError)) {
+    rt.clear_pending();
+    return new_dict(rt);
+  }
+  return result;
 }
 Status store_name_slowly(Runtime& rt, Value ns, Str* name, Value value) {
   return set_item(rt, ns, Value::from_cell(name), value);

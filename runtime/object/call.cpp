@@ -43,16 +43,28 @@ bool is_callable(Runtime& rt, Value value) { return rt.type_of(value)->slots->ca
 
 namespace {
 
-// "list.append": how some errors name a method, by the class that has it. A plain name for functions.
+bool holds(std::span<const NativeDef> rows, const NativeDef& def) { return &def >= rows.data() && &def < rows.data() + rows.size(); }
+
+// "list.append", "math.sqrt", "len": how some errors name a native, by the class or module that has it. Only errors
+// ask, so it is looked for where natives are described.
 std::string full_name(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
   std::string name(def.name());
-  if (arguments.count == 0 || (def.kind != NativeKind::Method && def.kind != NativeKind::ClassMethod)) return name;
+  if (def.kind == NativeKind::Function) {
+    uint64_t position = 0;
+    Value key, value;
+    while (rt.modules && dict_next(rt.modules, position, &key, &value)) {
+      auto* module = cast_exact<Module>(value);
+      if (!module || !module->spec || !holds(module->spec->functions, def)) continue;
+      return module->spec->name == "builtins" ? name : std::string(module->spec->name) + "." + name;
+    }
+    return name;
+  }
+  if (arguments.count == 0) return name;
   Type* type = def.kind == NativeKind::ClassMethod ? as_type(rt, arguments[0]) : rt.type_of(arguments[0]);
   for (uint64_t i = 0; type && type->mro && i < type->mro->size; ++i) {
     Type* each = type->mro->items[i].as<Type>();
-    if (!each->spec) continue;
-    for (const NativeDef& method : each->spec->methods) {
-      if (&method == &def) return std::string(each->qualname->view()) + "." + name;
+    if (each->spec && (holds(each->spec->methods, def) || holds(each->spec->more_methods, def))) {
+      return std::string(each->qualname->view()) + "." + name;
     }
   }
   return name;

@@ -173,6 +173,19 @@ Failed raise_runtime_error(Runtime& rt, const char* format, ...) { RAISE_BODY(Bu
 
 Failed raise_key_error(Runtime& rt, Value key) { return raise_with(rt, BuiltinType::KeyError, key); }
 
+Failed raise_unhashable(Runtime& rt, Value item, const char* role) {
+  if (!rt.is_exactly(rt.pending(), BuiltinType::TypeError)) return {};
+  Value cause = rt.take_pending();
+  Type* type = rt.type_of(item);
+  if (!type->is_heap_type) return raise_type_error(rt, "cannot use '%T' as %s (%S)", item, role, cause);
+  Value module = type->dict ? dict_get_str(rt, type->dict, rt.name(Name::dunder_module)) : Value::unset();
+  Str* name = exact_str(module);
+  if (!name || name->view() == "__main__" || name->view() == "builtins") {
+    return raise_type_error(rt, "cannot use '%U' as %s (%S)", type->qualname, role, cause);
+  }
+  return raise_type_error(rt, "cannot use '%U.%U' as %s (%S)", name, type->qualname, role, cause);
+}
+
 Failed raise_memory_error(Runtime& rt) {
   rt.set_pending(new_exception(rt, BuiltinType::MemoryError, Value::unset()));
   return {};

@@ -33,6 +33,8 @@ Status warn(Runtime& rt, BuiltinType category, const char* format, ...);
 // The text made from a format as above; fails when %R or %S does.
 Result<Str*> format_text(Runtime& rt, const char* format, ...);
 Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list);
+// After hash(item) has failed: a TypeError becomes "cannot use 'T' as a dict key (...)"; the role is "a dict key" here.
+Failed raise_unhashable(Runtime& rt, Value item, const char* role);
 // The name of a type as messages show it: "int", "collections.deque" of a module's native type, a class's __name__.
 std::string_view full_name(const Type* type);
 std::string_view type_name(Runtime& rt, Value value);  // of the value's type

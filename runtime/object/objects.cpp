@@ -17,6 +17,14 @@ namespace {
 constexpr const char* kBinaryText[kBinaryOpCount] = {"+", "-", "*", "@", "/", "//", "%", "** or pow()", "<<", ">>", "&", "|", "^", "divmod()"};
 constexpr const char* kInplaceText[kBinaryOpCount] = {"+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^=", ""};
 
+// Whether `+` of a type is a built-in sequence's.
+bool joins(const Type* type) {
+  const Type* built_in = type;
+  while (built_in->is_heap_type) built_in = built_in->base;
+  auto slot = built_in->slots->binary[static_cast<size_t>(BinaryOp::Add)];
+  return slot && slot == type->slots->binary[static_cast<size_t>(BinaryOp::Add)] && built_in->slots->get_item && built_in->slots->length;
+}
+
 // The result of the operands' slots, or NotImplemented. A subclass's slot goes before its base's.
 Result<Value> try_binary(Runtime& rt, size_t op, Value left, Value right) {
   Type* left_type = rt.type_of(left);
@@ -24,6 +32,13 @@ Result<Value> try_binary(Runtime& rt, size_t op, Value left, Value right) {
   BinaryFunction first = left_type->slots->binary[op];
   BinaryFunction second = left_type == right_type ? nullptr : right_type->slots->binary[op];
   if (second == first) second = nullptr;
+  // Joining is no numeric operation: what the right operand makes of `+` goes first.
+  if (first && second && op == static_cast<size_t>(BinaryOp::Add) && right_type->is_heap_type && joins(left_type) &&
+      !joins(right_type)) {
+    Value result = TRY(second(rt, left, right));
+    if (!result.is_not_implemented()) return result;
+    second = nullptr;
+  }
   if (first) {
     if (second && is_subtype(right_type, left_type)) {
       Value result = TRY(second(rt, left, right));
@@ -226,7 +241,11 @@ Status set_item(Runtime& rt, Value container, Value key, Value value) {
 
 Status delete_item(Runtime& rt, Value container, Value key) {
   if (auto function = rt.type_of(container)->slots->set_item) return function(rt, container, key, Value::unset());
-  return raise_type_error(rt, "'%T' object doesn't support item deletion", container);
+  // Worded as CPython's sequences do it, or its other objects.
+  Type* type = rt.type_of(container);
+  bool sequence = type->is_heap_type || type->slots->length || type->slots->contains;
+  const char* verb = sequence && rt.type_of(key)->slots->to_index ? "doesn't" : "does not";
+  return raise_type_error(rt, "'%T' object %s support item deletion", container, verb);
 }
 
 Result<bool> contains(Runtime& rt, Value container, Value item) {

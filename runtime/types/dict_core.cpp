@@ -94,7 +94,9 @@ bool rebuild(Runtime& rt, Dict* dict, uint64_t entries) {
 
 Result<int64_t> key_hash(Runtime& rt, Value key) {
   if (key.is_int()) return hash_int64(key.as_int());
-  return hash(rt, key);
+  auto result = hash(rt, key);
+  if (result.failed()) return raise_unhashable(rt, key, "a dict key");
+  return result;
 }
 
 struct Found {

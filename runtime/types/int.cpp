@@ -460,6 +460,7 @@ Result<Value> int_of_type(Runtime& rt, Type* cls, Value number) {
 }
 
 Result<Value> create_int(Runtime& rt, Type* cls, const Arguments& args) {
+  if (args.count > 2) return raise_type_error(rt, "int expected at most 2 arguments, got %d", static_cast<int>(args.count));
   Value number = TRY(kInt[0].entry(rt, kInt[0], args));
   if (cls == rt.type(BuiltinType::Int)) return number;
   return int_of_type(rt, cls, number);

@@ -222,6 +222,7 @@ Result<Value> enumerate_arguments(Runtime& rt, Value iterable, Value start) {
 }
 constexpr NativeDef kEnumerate[] = {function<enumerate_arguments>("enumerate(iterable, start=<unset>)", Effect::Anything)};
 Result<Value> create_enumerate(Runtime& rt, Type* cls, const Arguments& args) {
+  if (args.count == 0 && args.keyword_count() == 0) return raise_type_error(rt, "enumerate() missing required argument 'iterable'");
   Value pair = TRY(kEnumerate[0].entry(rt, kEnumerate[0], args));
   auto* enumerate = static_cast<Enumerate*>(new_instance(rt, cls));
   if (!enumerate) return Failed{};

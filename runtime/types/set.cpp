@@ -260,16 +260,9 @@ Result<Value> frozen_key(Runtime& rt, Value item) {
   TRY(merge_set(rt, frozen, s(item)));
   return frozen;
 }
-Failed unhashable(Runtime& rt, Value item) {
-  if (rt.pending_is(BuiltinType::TypeError) && !rt.type_of(item)->slots->hash) {
-    rt.clear_pending();
-    return raise_type_error(rt, "cannot use '%T' as a set element (unhashable type: '%T')", item, item);
-  }
-  return {};
-}
 Result<bool> contains_item(Runtime& rt, Value self, Value item) {
   auto result = set_contains(rt, s(self), TRY(frozen_key(rt, item)));
-  if (result.failed()) return unhashable(rt, item);
+  if (result.failed()) return Failed{};
   return result;
 }
 
@@ -328,17 +321,17 @@ Result<Value> inplace_xor(Runtime& rt, Value left, Value right) {
 
 Status add(Runtime& rt, Set* self, Value item) {
   auto result = set_add(rt, self, item);
-  if (result.failed()) return unhashable(rt, item);
+  if (result.failed()) return Failed{};
   return result;
 }
 Status discard(Runtime& rt, Set* self, Value item) {
   auto result = set_discard(rt, self, TRY(frozen_key(rt, item)));
-  if (result.failed()) return unhashable(rt, item);
+  if (result.failed()) return Failed{};
   return ok();
 }
 Status remove(Runtime& rt, Set* self, Value item) {
   auto result = set_discard(rt, self, TRY(frozen_key(rt, item)));
-  if (result.failed()) return unhashable(rt, item);
+  if (result.failed()) return Failed{};
   if (!result.value()) return raise_key_error(rt, item);
   return ok();
 }

@@ -46,7 +46,9 @@ void insert_clean(SetEntry* entries, uint64_t mask, uint64_t hash, Value key) {
 
 Result<int64_t> key_hash(Runtime& rt, Value key) {
   if (key.is_int()) return hash_int64(key.as_int());
-  return hash(rt, key);
+  auto result = hash(rt, key);
+  if (result.failed()) return raise_unhashable(rt, key, "a set element");
+  return result;
 }
 
 // The entry that holds the key, or the unused one where the search ended.

@@ -25,7 +25,7 @@ Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Val
   static constexpr const char* kInplaceText[] = {"+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^="};
   if (op == BinaryOp::Multiply) {
     bool left_repeats = is_repeatable(rt, left);
-    if (left_repeats || is_repeatable(rt, right)) {
+    if (left_repeats || (is_repeatable(rt, right) && !(inplace && rt.type_of(left)->slots->length))) {
       return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", left_repeats ? right : left);
     }
   }

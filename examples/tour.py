@@ -85,9 +85,10 @@ except* ValueError as group:
 print(re.sub(r"(\w+)@(\w+)", r"\2 at \1", "me@home, you@work"))
 
 
-# Coroutines: three at once, heard in the order of their sleep.
-async def speak(delay, name, heard):
-    await asyncio.sleep(delay)
+# Coroutines: three at once, heard in the order of their patience.
+async def speak(turns, name, heard):
+    for _ in range(turns):
+        await asyncio.sleep(0)
     heard.append(name)
     return name.upper()
 
@@ -95,7 +96,7 @@ async def speak(delay, name, heard):
 async def main():
     heard = []
     async with asyncio.TaskGroup() as group:
-        tasks = [group.create_task(speak(delay / 50, name, heard)) for delay, name in ((2, "b"), (1, "a"), (3, "c"))]
+        tasks = [group.create_task(speak(turns, name, heard)) for turns, name in ((2, "b"), (1, "a"), (3, "c"))]
     print(heard, [task.result() for task in tasks])
 
 

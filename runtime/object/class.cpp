@@ -334,6 +334,10 @@ Result<Value> new_class(Runtime& rt, Type* metatype, Str* name, Tuple* bases, Di
         if (!as_type(rt, mro->items[i])) {
           return raise_type_error(rt, "mro() returned a non-class ('%T')", mro->items[i]);
         }
+        Type* each = mro->items[i].as<Type>();
+        if (each != type && !is_subtype(solid_base(type->base), solid_base(each))) {
+          return raise_type_error(rt, "mro() returned base with unsuitable layout ('%U')", each->name);
+        }
       }
       type->mro = mro;
     }

@@ -83,6 +83,7 @@ Status count_elements(Runtime& rt, Value mapping, Value iterable) {
     auto* dict = mapping.as<Dict>();
     while (each.next()) {
       Value key = each.value();
+      if (!exact_str(key) && !key.is_int()) TRY(hash(rt, key));  // its own error, not that of a dict key
       Value count = TRY(dict_get(rt, dict, key));
       TRY(dict_set(rt, dict, key, TRY(one_more(rt, count))));
     }

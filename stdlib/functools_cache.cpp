@@ -89,6 +89,7 @@ Result<Value> make_key(Runtime& rt, LruCache* cache, const Arguments& args) {
 
 Result<Value> call_unbounded(Runtime& rt, LruCache* cache, const Arguments& args) {
   Value key = TRY(make_key(rt, cache, args));
+  TRY(hash(rt, key));  // its own error, not that of a dict key
   Value known = TRY(dict_get(rt, cache->cache, key));
   if (!known.is_unset()) {
     ++cache->hits;
@@ -101,6 +102,7 @@ Result<Value> call_unbounded(Runtime& rt, LruCache* cache, const Arguments& args
 }
 Result<Value> call_bounded(Runtime& rt, LruCache* cache, const Arguments& args) {
   Value key = TRY(make_key(rt, cache, args));
+  TRY(hash(rt, key));  // its own error, not that of a dict key
   Value known = TRY(dict_get(rt, cache->cache, key));
   if (!known.is_unset()) {
     auto* link = known.as<Link>();

@@ -23,8 +23,6 @@ run(
  b=2""",
     """class A(int, enum.Enum):
  a='x'""",
-    """class A(int,str,enum.Enum):
- a=1""",
     """class A(enum.Enum,int):
  a=1""",
     """class A(enum.Enum):

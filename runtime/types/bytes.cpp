@@ -374,8 +374,8 @@ constexpr TypeSlots kArraySlots = make_array_slots();
 
 }  // namespace
 
-constexpr TypeSpec kBytesSpec = {.name = "bytes", .slots = &kSlots, .methods = {bytes_common::kSharedMethods, kMethodCount}, .doc = "bytes(iterable_of_ints) -> bytes\nbytes(string, encoding[, errors]) -> bytes\nbytes(bytes_or_buffer) -> immutable copy of bytes_or_buffer\nbytes(int) -> bytes object of size given by the parameter initialized with null bytes\nbytes() -> empty bytes object"};
+constexpr TypeSpec kBytesSpec = {.name = "bytes", .slots = &kSlots, .methods = {bytes_common::kSharedMethods, kMethodCount}, .doc = "bytes(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nAn immutable row of bytes: from text and its encoding, from numbers, from a buffer, or zeros."};
 constexpr TypeSpec kByteArraySpec = {.name = "bytearray", .slots = &kArraySlots, .methods = kOwnMethods, .more_methods = {bytes_common::kSharedMethods, kMethodCount},
-    .doc = "bytearray(iterable_of_ints) -> bytearray\nbytearray(string, encoding[, errors]) -> bytearray\nbytearray(bytes_or_buffer) -> mutable copy of bytes_or_buffer\nbytearray(int) -> bytes array of size given by the parameter initialized with null bytes\nbytearray() -> empty bytes array", .unhashable = true};
+    .doc = "bytearray(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nBytes that can be changed, added to and removed.", .unhashable = true};
 
 }  // namespace minipy

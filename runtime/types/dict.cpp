@@ -215,7 +215,7 @@ constexpr TypeSlots kSlots = make_slots();
 }  // namespace
 
 constexpr TypeSpec kDictSpec = {.name = "dict", .slots = &kSlots, .methods = kMethods,
-    .doc = "dict() -> new empty dictionary\ndict(mapping) -> new dictionary initialized from a mapping object's\n    (key, value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument list.  For example:  dict(one=1, two=2)",
+    .doc = "dict(source=(), /, **items)\n--\n\nValues by key, in the order in which the keys came. The source is a mapping or gives pairs.",
     .mapping_pattern = true, .unhashable = true};
 
 }  // namespace minipy

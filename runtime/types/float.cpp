@@ -572,8 +572,8 @@ Result<Value> float_power(Runtime& rt, double base, double exponent) {
 }
 
 constexpr TypeSpec kFloatSpec = {.name = "float", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "float(x=0, /)\n--\n\nConvert a string or number to a floating-point number, if possible."};
+    .doc = "float(x=0, /)\n--\n\nA floating-point number, from a number or its text."};
 constexpr TypeSpec kComplexSpec = {.name = "complex", .slots = &kComplexSlots, .methods = kComplexMethods, .getsets = kComplexGetSets,
-    .doc = "complex(real=0, imag=0)\n--\n\nCreate a complex number from a string or numbers."};
+    .doc = "complex(real=0, imag=0)\n--\n\nA complex number, from its parts or its text."};
 
 }  // namespace minipy

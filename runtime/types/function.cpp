@@ -583,12 +583,12 @@ constexpr TypeSlots kCellSlots = {.create = create_cell, .visit = visit_variable
 }  // namespace
 
 constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots, .getsets = kFunctionGetSets, .subclassable = false, .has_dict = true, .weakly_referable = true};
-constexpr TypeSpec kMethodSpec = {.name = "method", .slots = &kMethodSlots, .methods = kMethodMethods, .getsets = kMethodGetSets, .doc = "Create a bound instance method object.", .subclassable = false, .weakly_referable = true};
+constexpr TypeSpec kMethodSpec = {.name = "method", .slots = &kMethodSlots, .methods = kMethodMethods, .getsets = kMethodGetSets, .doc = "A function bound to the instance that it is called with.", .subclassable = false, .weakly_referable = true};
 constexpr TypeSpec kPropertySpec = {.name = "property", .slots = &kPropertySlots, .methods = kPropertyMethods, .getsets = kPropertyGetSets,
-    .doc = "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nProperty attribute."};
-constexpr TypeSpec kClassMethodSpec = {.name = "classmethod", .slots = &kClassMethodSlots, .getsets = kHolderGetSets, .doc = "classmethod(function, /)\n--\n\nConvert a function to be a class method.", .has_dict = true};
-constexpr TypeSpec kStaticMethodSpec = {.name = "staticmethod", .slots = &kStaticMethodSlots, .getsets = kHolderGetSets, .doc = "staticmethod(function, /)\n--\n\nConvert a function to be a static method.", .has_dict = true};
-constexpr TypeSpec kSuperSpec = {.name = "super", .slots = &kSuperSlots, .getsets = kSuperGetSets, .doc = "super() -> same as super(__class__, <first argument>)"};
+    .doc = "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nAn attribute whose value functions get, set and delete."};
+constexpr TypeSpec kClassMethodSpec = {.name = "classmethod", .slots = &kClassMethodSlots, .getsets = kHolderGetSets, .doc = "classmethod(function, /)\n--\n\nA function that is called with the class in front, also through an instance.", .has_dict = true};
+constexpr TypeSpec kStaticMethodSpec = {.name = "staticmethod", .slots = &kStaticMethodSlots, .getsets = kHolderGetSets, .doc = "staticmethod(function, /)\n--\n\nA function in a class that is called without instance or class.", .has_dict = true};
+constexpr TypeSpec kSuperSpec = {.name = "super", .slots = &kSuperSlots, .getsets = kSuperGetSets, .doc = "Attributes of the classes that come after a class in the order of the instance's class."};
 constexpr TypeSpec kCellVariableSpec = {.name = "cell", .slots = &kCellSlots, .getsets = kCellGetSets, .subclassable = false, .unhashable = true};
 
 }  // namespace minipy

@@ -507,8 +507,8 @@ Result<Value> make_union(Runtime& rt, Value left, Value right) {
   return union_of(rt, members);
 }
 
-constexpr TypeSpec kGenericAliasSpec = {.name = "types.GenericAlias", .slots = &kAliasSlots, .methods = kAliasMethods, .getsets = kAliasGetSets, .doc = "Represent a PEP 585 generic type\n\nE.g. for t = list[int], t.__origin__ is list and t.__args__ is (int,).", .weakly_referable = true};
-constexpr TypeSpec kUnionSpec = {.name = "typing.Union", .slots = &kUnionSlots, .methods = kUnionMethods, .getsets = kUnionGetSets, .doc = "Represent a union type\n\nE.g. for int | str", .subclassable = false, .weakly_referable = true, .constructible = false};
+constexpr TypeSpec kGenericAliasSpec = {.name = "types.GenericAlias", .slots = &kAliasSlots, .methods = kAliasMethods, .getsets = kAliasGetSets, .doc = "A generic type with its arguments: list[int] has __origin__ list and __args__ (int,).", .weakly_referable = true};
+constexpr TypeSpec kUnionSpec = {.name = "typing.Union", .slots = &kUnionSlots, .methods = kUnionMethods, .getsets = kUnionGetSets, .doc = "One of several types, as int | str makes it.", .subclassable = false, .weakly_referable = true, .constructible = false};
 constexpr TypeSpec kTemplateSpec = {.name = "string.templatelib.Template", .slots = &kTemplateSlots, .getsets = kTemplateGetSets, .doc = "Template object", .subclassable = false};
 constexpr TypeSpec kInterpolationSpec = {.name = "string.templatelib.Interpolation", .slots = &kInterpolationSlots, .getsets = kInterpolationGetSets, .add_attributes = add_match_args, .doc = "Interpolation object", .subclassable = false};
 

@@ -602,8 +602,8 @@ constexpr TypeSlots kBoolSlots = make_bool_slots();
 }  // namespace
 
 constexpr TypeSpec kIntSpec = {.name = "int", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "int([x]) -> integer\nint(x, base=10) -> integer\n\nConvert a number or string to an integer, or return 0 if no arguments\nare given."};
+    .doc = "A whole number of any size, from a number or from text in a base from 2 to 36."};
 constexpr TypeSpec kBoolSpec = {.name = "bool", .slots = &kBoolSlots,
-    .doc = "bool(object=False, /)\n--\n\nReturns True when the argument is true, False otherwise.", .subclassable = false};
+    .doc = "bool(object=False, /)\n--\n\nTrue or False: the truth of the object.", .subclassable = false};
 
 }  // namespace minipy

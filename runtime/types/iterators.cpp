@@ -417,11 +417,11 @@ ITERATOR_SPEC(MemoryIterator, "memory_iterator", kItemSlots, kForwardMethods);
 ITERATOR_SPEC(SequenceIterator, "iterator", kItemSlots, kForwardMethods);
 ITERATOR_SPEC(GenericAliasIterator, "generic_alias_iterator", kTupleSlots, kForwardMethods);
 ITERATOR_SPEC(CallableIterator, "callable_iterator", kCallableSlots, kCallableMethods);
-constexpr TypeSpec kReversedSpec = {.name = "reversed", .slots = &kReversedSlots, .methods = kReverseMethods, .doc = "reversed(object, /)\n--\n\nReturn a reverse iterator over the values of the given sequence."};
-constexpr TypeSpec kEnumerateSpec = {.name = "enumerate", .slots = &kEnumerateSlots, .methods = kEnumerateMethods, .doc = "enumerate(iterable, start=0)\n--\n\nReturn an enumerate object."};
-constexpr TypeSpec kZipSpec = {.name = "zip", .slots = &kZipSlots, .methods = kZipMethods, .doc = "The zip object yields n-length tuples, where n is the number of iterables\npassed as positional arguments to zip()."};
-constexpr TypeSpec kMapSpec = {.name = "map", .slots = &kMapSlots, .methods = kMapMethods, .doc = "map(function, iterable, /, *iterables, strict=False)\n--\n\nMake an iterator that computes the function using arguments from\neach of the iterables."};
-constexpr TypeSpec kFilterSpec = {.name = "filter", .slots = &kFilterSlots, .methods = kFilterMethods, .doc = "filter(function, iterable, /)\n--\n\nReturn an iterator yielding those items of iterable for which function(item)\nis true. If function is None, return the items that are true."};
+constexpr TypeSpec kReversedSpec = {.name = "reversed", .slots = &kReversedSlots, .methods = kReverseMethods, .doc = "reversed(object, /)\n--\n\nThe items of a sequence from the last to the first."};
+constexpr TypeSpec kEnumerateSpec = {.name = "enumerate", .slots = &kEnumerateSlots, .methods = kEnumerateMethods, .doc = "enumerate(iterable, start=0)\n--\n\nPairs of a running number and an item."};
+constexpr TypeSpec kZipSpec = {.name = "zip", .slots = &kZipSlots, .methods = kZipMethods, .doc = "Tuples that take one item from each iterable; with strict=True all must end together."};
+constexpr TypeSpec kMapSpec = {.name = "map", .slots = &kMapSlots, .methods = kMapMethods, .doc = "map(function, iterable, /, *iterables, strict=False)\n--\n\nWhat the function gives for the items, taken one from each iterable."};
+constexpr TypeSpec kFilterSpec = {.name = "filter", .slots = &kFilterSlots, .methods = kFilterMethods, .doc = "filter(function, iterable, /)\n--\n\nThe items for which the function, or the item itself where it is None, is true."};
 #undef ITERATOR_SPEC
 
 }  // namespace minipy

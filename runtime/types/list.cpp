@@ -306,7 +306,7 @@ Result<Value> list_slice(Runtime& rt, List* list, int64_t start, int64_t stop) {
 }
 
 constexpr TypeSpec kListSpec = {.name = "list", .slots = &kSlots, .methods = kMethods,
-    .doc = "list(iterable=(), /)\n--\n\nBuilt-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument must be an iterable if specified.",
+    .doc = "list(iterable=(), /)\n--\n\nA sequence whose items can be replaced, added and removed; filled from the iterable.",
     .sequence_pattern = true, .unhashable = true};
 
 }  // namespace minipy

@@ -446,6 +446,6 @@ constexpr TypeSlots kSlots = {.create = create_view, .visit = visit_view, .final
 }  // namespace
 
 constexpr TypeSpec kMemoryViewSpec = {.name = "memoryview", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "memoryview(object)\n--\n\nCreate a new memoryview object which references the given object.", .subclassable = false, .weakly_referable = true, .sequence_pattern = true};
+    .doc = "memoryview(object)\n--\n\nA window on the bytes of another object, without a copy.", .subclassable = false, .weakly_referable = true, .sequence_pattern = true};
 
 }  // namespace minipy

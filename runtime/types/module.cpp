@@ -234,6 +234,6 @@ constexpr TypeSlots kNamespaceSlots = {.create = create_namespace, .initialise =
 constexpr TypeSpec kModuleSpec = {.name = "module", .slots = &kModuleSlots, .methods = kModuleMethods, .getsets = kModuleGetSets,
     .doc = "module(name, doc=None)\n--\n\nCreate a module object.", .has_dict = true, .weakly_referable = true};
 constexpr TypeSpec kSimpleNamespaceSpec = {.name = "types.SimpleNamespace", .slots = &kNamespaceSlots, .methods = kNamespaceMethods, .getsets = kNamespaceGetSets,
-    .doc = "A simple attribute-based namespace.", .has_dict = true, .unhashable = true};
+    .doc = "An object that has the attributes it is given.", .has_dict = true, .unhashable = true};
 
 }  // namespace minipy

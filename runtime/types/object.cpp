@@ -250,10 +250,10 @@ Status change_class(Runtime& rt, Value self, Type* wanted) {
 }
 
 constexpr TypeSpec kObjectSpec = {.name = "object", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n"};
-constexpr TypeSpec kNoneSpec = {.name = "NoneType", .slots = &kNoneSlots, .doc = "The type of the None singleton.", .subclassable = false};
-constexpr TypeSpec kEllipsisSpec = {.name = "ellipsis", .slots = &kEllipsisSlots, .methods = kEllipsisMethods, .doc = "The type of the Ellipsis singleton.", .subclassable = false};
-constexpr TypeSpec kNotImplementedSpec = {.name = "NotImplementedType", .slots = &kNotImplementedSlots, .methods = kNotImplementedMethods, .doc = "The type of the NotImplemented singleton.", .subclassable = false};
+    .doc = "What every class derives from."};
+constexpr TypeSpec kNoneSpec = {.name = "NoneType", .slots = &kNoneSlots, .doc = "The type of None.", .subclassable = false};
+constexpr TypeSpec kEllipsisSpec = {.name = "ellipsis", .slots = &kEllipsisSlots, .methods = kEllipsisMethods, .doc = "The type of the literal `...`.", .subclassable = false};
+constexpr TypeSpec kNotImplementedSpec = {.name = "NotImplementedType", .slots = &kNotImplementedSlots, .methods = kNotImplementedMethods, .doc = "The type of NotImplemented.", .subclassable = false};
 constexpr TypeSpec kValueStorageSpec = {.name = "value_storage", .slots = &kStorageSlots, .subclassable = false, .constructible = false};
 
 }  // namespace minipy

@@ -531,8 +531,8 @@ constexpr TypeSlots kIteratorSlots = {.visit = visit_iterator, .iter = iterate_s
 
 }  // namespace
 
-constexpr TypeSpec kSetSpec = {.name = "set", .slots = &kSlots, .methods = kMethods, .doc = "Build an unordered collection of unique elements.", .weakly_referable = true, .unhashable = true};
-constexpr TypeSpec kFrozenSetSpec = {.name = "frozenset", .slots = &kFrozenSlots, .methods = kFrozenMethods, .doc = "Build an immutable unordered collection of unique elements.", .weakly_referable = true};
+constexpr TypeSpec kSetSpec = {.name = "set", .slots = &kSlots, .methods = kMethods, .doc = "Distinct items without order; items can be added and removed.", .weakly_referable = true, .unhashable = true};
+constexpr TypeSpec kFrozenSetSpec = {.name = "frozenset", .slots = &kFrozenSlots, .methods = kFrozenMethods, .doc = "Distinct items without order, fixed and hashable.", .weakly_referable = true};
 constexpr TypeSpec kSetIteratorSpec = {.name = "set_iterator", .slots = &kIteratorSlots, .methods = kIteratorMethods, .subclassable = false, .constructible = false};
 
 }  // namespace minipy

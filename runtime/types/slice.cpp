@@ -144,6 +144,6 @@ constexpr TypeSlots kSlots = {.create = create_slice, .visit = visit_slice, .rep
 }  // namespace
 
 constexpr TypeSpec kSliceSpec = {.name = "slice", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "slice(stop)\nslice(start, stop[, step])\n\nCreate a slice object.  This is used for extended slicing (e.g. a[0:10:2]).", .subclassable = false};
+    .doc = "Start, stop and step of an extended index such as [0:10:2].", .subclassable = false};
 
 }  // namespace minipy

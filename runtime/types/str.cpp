@@ -264,6 +264,6 @@ constexpr TypeSlots kSlots = make_slots();
 }  // namespace
 
 constexpr TypeSpec kStrSpec = {.name = "str", .slots = &kSlots, .methods = {kStrMethods, kStrMethodCount},
-    .doc = "str(object='') -> str\nstr(bytes_or_buffer[, encoding[, errors]]) -> str\n\nCreate a new string object from the given object."};
+    .doc = "Text: the str() of an object, or bytes decoded by an encoding."};
 
 }  // namespace minipy

@@ -213,7 +213,7 @@ Result<int64_t> item_index(Runtime& rt, Value container, Value key, uint64_t len
 }
 
 constexpr TypeSpec kTupleSpec = {.name = "tuple", .slots = &kSlots, .methods = kMethods,
-    .doc = "tuple(iterable=(), /)\n--\n\nBuilt-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is specified the tuple is initialized from iterable's items.\n\nIf the argument is a tuple, the return value is the same object.",
+    .doc = "tuple(iterable=(), /)\n--\n\nA fixed sequence of items; a tuple given stands for itself.",
     .sequence_pattern = true};
 
 }  // namespace minipy

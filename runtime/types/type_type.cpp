@@ -375,6 +375,6 @@ constexpr TypeSlots kSlots = make_slots();
 }  // namespace
 
 constexpr TypeSpec kTypeSpec = {.name = "type", .layout = Layout::Type, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "type(object) -> the object's type\ntype(name, bases, dict, **kwds) -> a new type", .weakly_referable = true};
+    .doc = "The class of classes: with one argument tells the class of an object, with three makes a new one.", .weakly_referable = true};
 
 }  // namespace minipy

@@ -270,7 +270,9 @@ Status set_byte(Runtime& rt, Value self, Value key, Value value) {
   int64_t index = TRY(byte_index(rt, self, key, array->size));
   if (value.is_unset()) return replace_range(rt, array, index, 1, {});
   uint8_t byte = TRY(byte_value(rt, value, kByteRange));
-  if (static_cast<uint64_t>(index) < array->size) array->data()[index] = byte;
+  // Converting the value may have run code that shrank the array.
+  if (static_cast<uint64_t>(index) >= array->size) return raise_index_error(rt, "bytearray index out of range");
+  array->data()[index] = byte;
   return ok();
 }
 Result<Value> inplace_add(Runtime& rt, Value left, Value right) {

@@ -24,6 +24,8 @@ void visit_view(Cell* cell, Visitor& visitor) {
   auto* view = static_cast<MemoryView*>(cell);
   visitor.visit(view->object);
   visitor.visit_cell(view->format);
+  // The bytes themselves: an object that lets go of its storage must not free what is viewed.
+  visitor.visit_maybe(Value::from_bits(reinterpret_cast<uintptr_t>(view->data)));
 }
 
 Status check(Runtime& rt, Value self) {

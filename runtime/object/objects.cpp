@@ -289,6 +289,8 @@ Result<Value> get_iterator(Runtime& rt, Value iterable) {
 Result<Value> next(Runtime& rt, Value iterator) {
   auto function = rt.type_of(iterator)->slots->next;
   if (!function) return raise_type_error(rt, "'%T' object is not an iterator", iterator);
+  // Iterators over iterators may be many deep.
+  if (__builtin_expect(rt.native_stack_low(), 0)) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
   auto result = function(rt, iterator);
   if (result.failed() && rt.pending_is(BuiltinType::StopIteration)) {
     rt.clear_pending();

@@ -281,7 +281,7 @@ Result<Value> inplace_add(Runtime& rt, Value left, Value right) {
   uint64_t size = a(left)->size;
   TRY(bytearray_resize(rt, a(left), size + text.size()));
   text = TRY(view(rt, right));  // it may be the array itself, moved
-  std::memmove(a(left)->data() + size, text.data(), a(left)->size - size);
+  if (a(left)->size > size) std::memmove(a(left)->data() + size, text.data(), a(left)->size - size);
   return left;
 }
 Result<Value> inplace_multiply(Runtime& rt, Value left, Value right) {

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -22,6 +23,7 @@ struct Options {
   std::vector<std::string> mode_names;
   std::string command;
   std::string filter;
+  std::vector<std::string> without;
   std::string junit_file;
   std::string json_file;
   unsigned threads = 1;
@@ -62,6 +64,7 @@ void declare(CLI::App& app, Options& options) {
   }
   app.add_option("-m,--mode", options.mode_names, modes_help)->delimiter(',')->default_str("plain");
   app.add_option("-k,--filter", options.filter, "Only scripts with this text in their name");
+  app.add_option("--without", options.without, "Not the scripts with one of these texts in their name");
   app.add_option("--every", options.every, "Only each n-th script, whatever the mode says");
   app.add_option("-j,--jobs", options.threads, "How many at once (default: the number of cores)");
   app.add_option("-t,--timeout", options.seconds, "Seconds that a script may take")
@@ -141,7 +144,10 @@ int run_main(int argc, char** argv) {
     chosen.push_back(find_mode(name));
     if (chosen.back() == nullptr) return complain("no mode is called " + name + " (--help lists them)");
   }
-  const Discovery found = discover(options.places, options.filter);
+  Discovery found = discover(options.places, options.filter);
+  std::erase_if(found.scripts, [&options](const Script& script) {
+    return std::any_of(options.without.begin(), options.without.end(), [&script](const std::string& text) { return script.name().find(text) != std::string::npos; });
+  });
   for (const std::string& error : found.errors) complain(error);
   if (!found.errors.empty()) return kUsageError;
   if (options.list) {

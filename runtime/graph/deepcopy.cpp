@@ -175,6 +175,31 @@ Status set_state(Runtime& rt, Value made, Value state) {
   return ok();
 }
 
+// Gives the object that the reduction's function made its state, items and pairs, each through `take`.
+template <class Take>
+Status fill(Runtime& rt, Value made, const Reduction& reduction, Take take) {
+  if (!reduction.state.is_none()) TRY(set_state(rt, made, TRY(take(reduction.state))));
+  if (!reduction.items.is_none()) {
+    ForEach each(rt, reduction.items);
+    while (each.next()) {
+      Value item = TRY(take(each.value()));
+      TRY(call_method(rt, made, Name::name_append, std::span<const Value>(&item, 1)));
+    }
+    if (each.failed()) return Failed{};
+  }
+  if (!reduction.pairs.is_none()) {
+    ForEach each(rt, reduction.pairs);
+    while (each.next()) {
+      Tuple* pair = TRY(to_tuple(rt, each.value()));
+      if (pair->size != 2) return raise_value_error(rt, "not enough values to unpack (expected 2, got %d)", static_cast<int>(pair->size));
+      Value key = TRY(take(pair->items[0]));
+      TRY(set_item(rt, made, key, TRY(take(pair->items[1]))));
+    }
+    if (each.failed()) return Failed{};
+  }
+  return ok();
+}
+
 // Types whose instances are their own copies.
 bool is_atomic(Runtime& rt, Value object) {
   if (!object.is_cell()) return true;
@@ -333,25 +358,7 @@ class DeepCopier {
     for (uint64_t i = 0; i < arguments->size; ++i) copies->items[i] = TRY(copy(arguments->items[i]));
     Value made = TRY(call(rt_, reduction.function, {copies->items, static_cast<uint32_t>(copies->size), nullptr}));
     TRY(memo_.put(object, made));
-    if (!reduction.state.is_none()) TRY(set_state(rt_, made, TRY(copy(reduction.state))));
-    if (!reduction.items.is_none()) {
-      ForEach each(rt_, reduction.items);
-      while (each.next()) {
-        Value item = TRY(copy(each.value()));
-        TRY(call_method(rt_, made, Name::name_append, std::span<const Value>(&item, 1)));
-      }
-      if (each.failed()) return Failed{};
-    }
-    if (!reduction.pairs.is_none()) {
-      ForEach each(rt_, reduction.pairs);
-      while (each.next()) {
-        Tuple* pair = TRY(to_tuple(rt_, each.value()));
-        if (pair->size != 2) return raise_value_error(rt_, "not enough values to unpack (expected 2, got %d)", static_cast<int>(pair->size));
-        Value key = TRY(copy(pair->items[0]));
-        TRY(set_item(rt_, made, key, TRY(copy(pair->items[1]))));
-      }
-      if (each.failed()) return Failed{};
-    }
+    TRY(fill(rt_, made, reduction, [this](Value part) { return copy(part); }));
     return made;
   }
 
@@ -395,24 +402,7 @@ Result<Value> shallow_copy(Runtime& rt, const CopyHooks& hooks, Value object) {
   Reduction reduction = TRY(read_reduction(rt, reduced));
   Tuple* arguments = TRY(to_tuple(rt, reduction.arguments));
   Value made = TRY(call(rt, reduction.function, {arguments->items, static_cast<uint32_t>(arguments->size), nullptr}));
-  if (!reduction.state.is_none()) TRY(set_state(rt, made, reduction.state));
-  if (!reduction.items.is_none()) {
-    ForEach each(rt, reduction.items);
-    while (each.next()) {
-      Value item = each.value();
-      TRY(call_method(rt, made, Name::name_append, std::span<const Value>(&item, 1)));
-    }
-    if (each.failed()) return Failed{};
-  }
-  if (!reduction.pairs.is_none()) {
-    ForEach each(rt, reduction.pairs);
-    while (each.next()) {
-      Tuple* pair = TRY(to_tuple(rt, each.value()));
-      if (pair->size != 2) return raise_value_error(rt, "not enough values to unpack (expected 2, got %d)", static_cast<int>(pair->size));
-      TRY(set_item(rt, made, pair->items[0], pair->items[1]));
-    }
-    if (each.failed()) return Failed{};
-  }
+  TRY(fill(rt, made, reduction, [](Value part) { return Result<Value>(part); }));
   return made;
 }
 

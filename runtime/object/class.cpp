@@ -72,14 +72,14 @@ struct SlotPlan {
   bool add_weakref = false;
 };
 
-Result<bool> plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, SlotPlan& plan) {
+Status plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, SlotPlan& plan) {
   Value slots = dict_get_str(rt, ns, rt.name(Name::dunder_slots));
   bool may_dict = !base->has_instance_dict;
   bool may_weakref = !base->weakly_referable;
   if (slots.is_unset()) {
     plan.add_dict = may_dict && base->layout != Layout::Type;
     plan.add_weakref = may_weakref;
-    return true;
+    return ok();
   }
   plan.declared = true;
   List* wanted = exact_str(slots) || cast<Str>(rt, slots) ? TRY(new_list(rt, std::span<const Value>(&slots, 1)))
@@ -119,7 +119,7 @@ Result<bool> plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* 
     if (each != base && each->has_instance_dict && may_dict) plan.add_dict = true;
     if (each != base && each->weakly_referable && may_weakref) plan.add_weakref = true;
   }
-  return true;
+  return ok();
 }
 
 void put_getset(Runtime& rt, Type* type, const GetSetDef& def) {

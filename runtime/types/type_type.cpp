@@ -196,8 +196,7 @@ Status type_set_bases(Runtime& rt, Value self, Value value) {
     if (is_subtype(base, type)) return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
     if (!best || base->instance_size > best->instance_size) best = base;
   }
-  bool same_layout = best->layout == type->base->layout && best->fixed_slots == type->base->fixed_slots &&
-                     (best->has_instance_dict || best == rt.type(BuiltinType::Object) || true);
+  bool same_layout = best->layout == type->base->layout && best->fixed_slots == type->base->fixed_slots;
   if (!same_layout) {
     return raise_type_error(rt, "__bases__ assignment: '%U' object layout differs from '%U'", best->name, type->base->name);
   }

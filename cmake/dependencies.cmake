@@ -28,6 +28,13 @@ target_link_libraries(minipy_re2 INTERFACE Threads::Threads)
 minipy_find_library(pcre2 pcre2.h pcre2-8)
 target_compile_definitions(minipy_pcre2 INTERFACE PCRE2_CODE_UNIT_WIDTH=8)
 
+if(MINIPY_JIT AND NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(MINIPY_JIT OFF)
+endif()
+if(MINIPY_JIT)
+  minipy_find_library(asmjit asmjit/asmjit.h asmjit)
+endif()
+
 find_package(mimalloc 2.0 REQUIRED)
 add_library(minipy_mimalloc INTERFACE)
 target_link_libraries(minipy_mimalloc INTERFACE mimalloc)

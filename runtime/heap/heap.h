@@ -104,6 +104,10 @@ class Heap {
     return size <= kSmallCellLimit ? allocate_small_cell(shape, size) : allocate_large(shape, size);
   }
 
+  // Where cells of one size class are taken from, for code that allocates by itself as allocate_small_cell does.
+  struct FreeRun { char* cursor; char* end; };
+  FreeRun& free_run(size_t size) { return runs_[(size + kGranule - 1) / kGranule]; }
+
   void collect();
   // Bytes that still may be allocated before the limit; SIZE_MAX without one.
   size_t bytes_left() const;
@@ -141,7 +145,6 @@ class Heap {
   friend class Visitor;
   struct Block;
   struct LargeCell;
-  struct FreeRun { char* cursor; char* end; };
   static constexpr size_t kClasses = kSmallCellLimit / kGranule + 1;
 
   Cell* allocate_slow(ShapeId shape, size_t cell_size);

@@ -1,0 +1,101 @@
+// How vm/trace runs a trace: the compiled form of an ir::Trace and what it leaves behind. Implemented by x64/ (machine
+// code); ir/evaluator.h runs the IR itself with the same result, for tests and for machines without a backend.
+//
+// A trace runs on a native stack frame of fixed size and keeps two addresses in registers of its own: `base`, the root
+// frame's register 0 on the VM stack, and the ExitState. It is left through an exit: the machine's registers and spill
+// slots are put into the ExitState, and the exit says, for each entry of its snapshot, where the value is.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "compiler/trace/ir/ir.h"
+
+namespace minipy::trace {
+
+inline constexpr uint32_t kSpillSlots = 512;
+
+// What a trace leaves: base (which may have moved by a link) and the machine state.
+struct ExitState {
+  uint64_t base = 0;
+  uint64_t general[16] = {};
+  uint64_t floating[16] = {};     // bits of doubles
+  uint64_t spilled[kSpillSlots] = {};
+};
+
+struct Location {
+  enum class Kind : uint8_t { Constant, General, Floating, Spilled } kind = Kind::Constant;
+  ir::Type type = ir::Type::Value;
+  uint64_t payload = 0;           // the bits, or the number of the register or spill slot
+};
+// The 64 bits of a value at an exit; a Double's are those of the double.
+uint64_t value_at(const Location& location, const ExitState& state);
+
+class CompiledTrace;
+
+// A way out of a trace: one for each guard that can fail. Counted by vm/trace, which may let it lead to a side trace.
+struct Exit {
+  CompiledTrace* trace = nullptr;
+  ir::SnapshotId snapshot = ir::SnapshotId::None;
+  std::vector<Location> locations;   // of the snapshot's entries, in order
+  uint32_t count = 0;                // how often it was taken while it led to the interpreter
+  uint32_t failures = 0;             // recordings from here that came to nothing
+  CompiledTrace* side = nullptr;
+  void* patch = nullptr;             // the backend's: where to write the jump to a side trace
+};
+
+class CompiledTrace {
+ public:
+  virtual ~CompiledTrace() = default;
+  std::vector<std::unique_ptr<Exit>> exits;
+  const void* entry = nullptr;       // where a link goes to
+  uint32_t code_bytes = 0;
+  // Machine code as text, one instruction a line, exits labelled; for --jit-dump.
+  virtual std::string disassembly() const = 0;
+};
+
+// The free run of one size class of the heap: allocation bumps `cursor` up to `end` (runtime/heap/heap.h).
+struct AllocationSite {
+  char** cursor = nullptr;
+  char** end = nullptr;
+};
+
+// What compiled code needs to know of the VM it runs in.
+struct Machine {
+  void* runtime = nullptr;                                              // first argument of the two functions below
+  AllocationSite (*allocation_site)(void* runtime, uint64_t bytes) = nullptr;
+  uint64_t (*allocate_slowly)(void* runtime, uint32_t shape, uint64_t bytes) = nullptr;  // a tagged Cell, never fails
+  uint64_t (*box_slowly)(void* runtime, double number) = nullptr;       // a Value: a Float cell
+  bool stress = false;                                                  // always allocate slowly
+};
+
+struct CompileRequest {
+  const ir::Trace* trace = nullptr;
+  const Exit* parent = nullptr;            // side traces: the exit they begin at; values are where its locations say
+  const CompiledTrace* link = nullptr;     // where the final `link` jumps to; null: it leaves to vm/trace
+  int32_t link_base_offset = 0;            // slots to add to base before that jump
+};
+
+// One a VM. Code memory is one region, mapped twice: writable, and executable, never both.
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  // Null with a reason when the code region is full or the trace is too large.
+  virtual std::unique_ptr<CompiledTrace> compile(const CompileRequest& request, std::string* reason) = 0;
+  // Lets an exit lead to a side trace that was compiled with it as parent, or back to vm/trace (null).
+  virtual void attach(Exit& exit, CompiledTrace* side) = 0;
+  // Runs from the trace's entry until an exit is taken; which one.
+  virtual Exit* run(CompiledTrace& trace, uint64_t* base, ExitState& state) = 0;
+  // Bytes of code in use, and in all.
+  virtual uint64_t code_bytes_used() const = 0;
+  virtual uint64_t code_bytes_limit() const = 0;
+};
+
+// Machine code, where this build and processor have it; null otherwise.
+std::unique_ptr<Backend> make_backend(const Machine& machine, uint64_t code_bytes);
+// Runs the IR by an evaluator: slow, portable, and what machine code is compared with.
+std::unique_ptr<Backend> make_evaluating_backend(const Machine& machine);
+
+}  // namespace minipy::trace

@@ -1,0 +1,70 @@
+// Builds a trace node by node: each is folded, shared with an equal one, and loads are forwarded from what was stored,
+// before it is appended. The recorder emits through it, and so does the optimiser when it copies a loop's body.
+#pragma once
+
+#include <unordered_map>
+
+#include "compiler/trace/ir/ir.h"
+
+namespace minipy::ir {
+
+class Builder {
+ public:
+  explicit Builder(Trace& trace) : trace_(trace) {}
+  Builder(const Builder&) = delete;
+  Builder& operator=(const Builder&) = delete;
+
+  // ---- Nodes. Each returns the node that stands for the result, which may be an older one or a constant; of a Void
+  // node Ref::None where it is known to hold. `snapshot` is asked for only when the node is really appended.
+  Ref constant(Type type, uint64_t bits);
+  Ref slot(int32_t slot);
+  Ref inherit(uint32_t entry, Type type);
+  Ref unary(Op op, Ref a);
+  Ref binary(Op op, Ref a, Ref b);
+  Ref assume(Type type, Ref a);                      // after the guard that makes it so
+  Ref load(Type type, Space space, Ref pointer, int32_t offset, uint8_t width = 8);
+  Ref load_at(Type type, Space space, Ref pointer, Ref index, int32_t offset = 0);
+  void store(Space space, Ref pointer, int32_t offset, Ref value, uint8_t width = 8);
+  void store_at(Space space, Ref pointer, Ref index, Ref value, int32_t offset = 0);
+  Ref load_slot(int32_t slot);
+  void store_slot(int32_t slot, Ref value);
+  Ref allocate(uint32_t shape, uint32_t bytes);
+  // A call; `snapshot` where its check can leave.
+  Ref call(const CallInfo& info, std::span<const Ref> arguments, SnapshotId snapshot = SnapshotId::None);
+  // ---- Guards. What a guard says is remembered: type_of, shape_of and truth answer from it.
+  void guard_type(Type type, Ref a, SnapshotId snapshot);      // Int, Double, Bool, Cell
+  void guard_is(Ref a, uint64_t bits, SnapshotId snapshot);
+  void guard_is_not(Ref a, uint64_t bits, SnapshotId snapshot);
+  void guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot);
+  void guard(Ref condition, bool outcome, SnapshotId snapshot);
+  void guard_no_interrupt(const volatile void* flag, SnapshotId snapshot);
+  Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);       // add_overflow ... shift_left_overflow
+  void end(Op repeat_or_link, SnapshotId snapshot);
+
+  // ---- Snapshots
+  SnapshotId snapshot(std::span<const SnapshotEntry> entries, uint32_t context, ExitKind kind = ExitKind::Resume);
+
+  // ---- What is known. Facts about shapes end with a call that may change them (writes of kShapeSpace), unless the
+  // shape is one of a type whose instances keep theirs (below first_mutable_shape).
+  Type type_of(Ref ref) const;                        // the node's, or narrower by a guard
+  uint32_t shape_of(Ref cell) const;                  // 0: not known
+  bool is_constant(Ref ref) const;
+  uint64_t bits_of(Ref constant) const;
+  void set_first_mutable_shape(uint32_t shape);
+  // The recorder stored a new shape into a cell (a store of width 4 at offset 0), or a call may have changed any.
+  void forget_shapes();
+
+  const Trace& trace() const { return trace_; }
+
+ private:
+  Trace& trace_;
+};
+
+// The space of the shape word that every cell begins with.
+inline constexpr Space kShapeSpace = 0;
+// The space of the VM stack's slots.
+inline constexpr Space kStackSpace = 1;
+// The first number that a recorder may use.
+inline constexpr Space kFirstFreeSpace = 2;
+
+}  // namespace minipy::ir

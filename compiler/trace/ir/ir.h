@@ -1,0 +1,126 @@
+// The IR of a trace: a linear list of typed nodes in SSA form, with snapshots that say what an exit has to restore.
+//
+// A trace is recorded as a straight line. A root trace begins at a loop header (or a function's entry) and ends in
+// `repeat` (back to itself) or `link`; a side trace begins at an exit of another trace and ends in `link`. The
+// optimiser may put a `loop` into the middle of a root trace: what is before it runs once, phis stand directly behind
+// it, and `repeat` at the end goes back to it.
+//
+// This room knows values, not frames: what the places of a snapshot mean is vm/trace's business, except that a place
+// at or above 0 or a small negative number is a slot of the VM stack, counted from register 0 of the frame that the
+// root trace was entered with, and that the value of an entry is a whole Value (a Double entry is boxed by whoever
+// restores it).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace minipy::ir {
+
+enum class Op : uint8_t {
+#define NODE(name, type, operands, effect, text) name,
+#include "compiler/trace/ir/ir.def"
+#undef NODE
+  kCount,
+};
+
+// What a node's 64 bits are. Int, Bool and Cell are Values of which more is known; their bits are those of the Value.
+enum class Type : uint8_t {
+  Void,
+  Value,   // a Python value of any kind
+  Int,     // shifted left by two, as in a Value
+  Bool,    // True or False
+  Cell,    // a tagged pointer to a cell
+  Double,  // an IEEE double, not boxed
+  Word,    // 64 bits without a tag: sizes, raw pointers, positions
+  Cond,    // outcome of a comparison
+  Any,     // in ir.def only: the node says
+};
+
+enum class Effect : uint8_t { Pure, Entry, Guard, Load, Store, Allocate, Call, Control };
+
+struct OpInfo {
+  const char* name;
+  Type type;
+  const char* operands;
+  Effect effect;
+};
+const OpInfo& op_info(Op op);
+
+// A node, by its place in the list.
+enum class Ref : uint32_t { None = UINT32_MAX };
+constexpr uint32_t index_of(Ref ref) { return static_cast<uint32_t>(ref); }
+
+enum class SnapshotId : uint32_t { None = UINT32_MAX };
+
+// Which fields can be the same memory. The recorder numbers them (a layout's number, the items of lists ...).
+using Space = uint8_t;
+
+struct Node {
+  Op op = Op::constant;
+  Type type = Type::Void;
+  Space space = 0;        // loads and stores
+  uint8_t width = 8;      // of loads and stores, in bytes
+  int32_t imm = 0;
+  Ref a = Ref::None, b = Ref::None, c = Ref::None;
+  SnapshotId snapshot = SnapshotId::None;  // guards, calls that can fail or leave, link
+  uint32_t aux = 0;       // a call's number of arguments
+  uint64_t payload = 0;
+};
+
+// What stands where when the trace is left. `place`: a VM stack slot, or a place of vm/trace's own (frames).
+struct SnapshotEntry {
+  int32_t place;
+  Ref ref;
+};
+// How the interpreter goes on.
+enum class ExitKind : uint8_t {
+  Resume,   // at the context's instruction
+  Raise,    // an exception is pending: unwind from the context's instruction
+  AsIs,     // frames and registers are in VM memory already; nothing to restore
+};
+struct Snapshot {
+  uint32_t first = 0, count = 0;   // of Trace::entries
+  uint32_t context = 0;            // vm/trace's number of the frames and the instruction
+  ExitKind kind = ExitKind::Resume;
+};
+
+// What a call may do, and when it leaves the trace.
+enum class CallCheck : uint8_t {
+  None,
+  Failure,   // the result is the failure Value: leave by the snapshot (kind Raise)
+  Truth,     // an 8-bit result (bool): 0 means leave by the snapshot
+};
+struct CallInfo {
+  const void* function = nullptr;  // C++ function of the System V ABI; integer-class and double arguments
+  const char* name = "";           // for dumps
+  Type result = Type::Void;        // Value, Int, Bool, Cell, Word, Double, Cond (an 8-bit bool), Void
+  CallCheck check = CallCheck::None;
+  bool pure = false;               // same arguments, same result; no effect: shared and dropped as Pure
+  bool reads_all = true;           // may look at any cell
+  uint64_t writes = ~uint64_t{0};  // bit s: may change fields of space s (63: this space and all above)
+};
+
+// Trace: what the recorder makes, the optimiser rewrites, and a backend compiles or the evaluator runs.
+struct Trace {
+  std::vector<Node> nodes;
+  std::vector<Ref> arguments;            // of calls
+  std::vector<CallInfo> calls;
+  std::vector<Snapshot> snapshots;
+  std::vector<SnapshotEntry> entries;
+  uint32_t inherited = 0;                // side traces: number of entries of the parent's snapshot
+  bool is_side = false;
+
+  const Node& operator[](Ref ref) const { return nodes[index_of(ref)]; }
+  Node& operator[](Ref ref) { return nodes[index_of(ref)]; }
+  std::span<const Ref> arguments_of(const Node& call) const {
+    return {arguments.data() + call.imm, call.aux};
+  }
+  std::span<const SnapshotEntry> entries_of(SnapshotId id) const {
+    const Snapshot& snapshot = snapshots[static_cast<uint32_t>(id)];
+    return {entries.data() + snapshot.first, snapshot.count};
+  }
+};
+
+}  // namespace minipy::ir

@@ -325,6 +325,7 @@ class Generator final : public RootSource {
   void augmented_assignment(AugAssign* node);
   void augmented_value(const AugAssign* node, int left, int destination);
   void store_target(Expression* target, int source);
+  bool writes_own_annotations(const Subscript* target) const;
   void unpack_target(Expression* target, List<Expression> elements, int source);
   void unpack_many(Expression* target, List<Expression> elements, size_t star, int source);
 

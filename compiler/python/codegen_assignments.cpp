@@ -94,6 +94,15 @@ bool Generator::assign_in_parallel(Expression* target, Expression* value) {
   return true;
 }
 
+// `__annotations__[x] = y` in the body of a module or class that does not bind the name. Before 3.14 annotations lay there
+// while the body ran, and code writes to them; nobody reads what it writes, so a dict to write to is kinder than NameError.
+bool Generator::writes_own_annotations(const Subscript* target) const {
+  auto* variable = node_try<const Name>(target->value);
+  if (!variable || variable->name != "__annotations__" || future_annotations_) return false;
+  bool in_body = unit_->scope->kind == ScopeKind::Module || unit_->scope->kind == ScopeKind::Class;
+  return in_body && variable->symbol && !variable->symbol->is_assigned;
+}
+
 void Generator::store_target(Expression* target, int source) {
   Scratch scratch(*this);
   List<Expression> elements;
@@ -106,7 +115,13 @@ void Generator::store_target(Expression* target, int source) {
     at_attribute(attribute->span, attribute);
     emit(Op::STORE_ATTR, object, source, 0, code().cache(name(attribute->attribute)));
   } else if (auto* subscript = node_try<Subscript>(target)) {
-    int object = stable_operand(subscript->value, subscript->index);
+    int object;
+    if (writes_own_annotations(subscript)) {
+      object = temporary();
+      emit(Op::BUILD_DICT, object, object, 0, 0);
+    } else {
+      object = stable_operand(subscript->value, subscript->index);
+    }
     if (is_plain_slice(subscript->index)) {
       int pair = slice_pair(node_cast<Slice>(subscript->index));
       at(target->span);

@@ -12,16 +12,41 @@ namespace minipy {
 
 namespace {
 
-// The nearest ancestor whose instances have more fixed parts than its base's.
+// Whether instances have more fixed parts than those of the base.
+bool adds_parts(const Type* type) {
+  const Type* base = type->base;
+  if (type->fixed_slots != base->fixed_slots || type->instance_size != base->instance_size || type->layout != base->layout) return true;
+  // The details of exceptions lie in the same place for all kinds.
+  return type->layout == Layout::Exception && type->spec && type->spec != base->spec && !type->spec->getsets.empty();
+}
+
 Type* solid_base(Type* type) {
-  while (type->base) {
-    bool adds_slots = type->fixed_slots != type->base->fixed_slots;
-    bool adds_layout = type->instance_size != type->base->instance_size || type->layout != type->base->layout;
-    if (adds_slots || adds_layout) return type;
-    type = type->base;
-  }
+  while (type->base && !adds_parts(type)) type = type->base;
   return type;
 }
+
+// As solid_base, with a dictionary and weak references for parts.
+Type* layout_base(Type* type) {
+  auto adds = [](const Type* each) {
+    return adds_parts(each) || each->has_instance_dict != each->base->has_instance_dict || each->weakly_referable != each->base->weakly_referable;
+  };
+  while (type->base && !adds(type)) type = type->base;
+  return type;
+}
+
+bool same_slot_names(const Type* a, const Type* b) {
+  std::span<const Value> first = a->slot_names ? a->slot_names->view() : std::span<const Value>();
+  std::span<const Value> second = b->slot_names ? b->slot_names->view() : std::span<const Value>();
+  return std::equal(first.begin(), first.end(), second.begin(), second.end());
+}
+
+// Whether instances may hold references, as far as CPython's collector sees it.
+bool holds_references(const Type* type) {
+  if (!type->is_heap_type) return type->slots->visit != nullptr;
+  return type->has_instance_dict || type->fixed_slots > 0 || holds_references(type->base);
+}
+
+}  // namespace
 
 Result<Type*> best_base(Runtime& rt, Tuple* bases) {
   Type* winner = nullptr;
@@ -42,6 +67,21 @@ Result<Type*> best_base(Runtime& rt, Tuple* bases) {
   }
   return best;
 }
+
+Status check_same_layout(Runtime& rt, const char* attribute, Type* old, Type* wanted) {
+  const char* what = "object layout";
+  if (holds_references(old) != holds_references(wanted)) {
+    what = "deallocator";
+  } else {
+    Type *a = layout_base(old), *b = layout_base(wanted);
+    bool alike = a->is_heap_type && b->is_heap_type && a->base == b->base && same_slot_names(a, b) &&
+                 a->has_instance_dict == b->has_instance_dict && a->weakly_referable == b->weakly_referable;
+    if (a == b || alike) return ok();
+  }
+  return raise_type_error(rt, "%s assignment: '%U' %s differs from '%U'", attribute, wanted->name, what, old->name);
+}
+
+namespace {
 
 Result<Str*> mangle(Runtime& rt, Str* class_name, Str* name) {
   std::string_view text = name->view();

@@ -206,13 +206,6 @@ Failed raise_attribute_error(Runtime& rt, Value object, Str* name) {
   if (Type* type = as_type(rt, object)) {
     std::string_view type_name = full_name(type);
     (void)raise(rt, BuiltinType::AttributeError, "type object '%V' has no attribute '%U'", &type_name, name);
-  } else if (auto* module = cast<Module>(rt, object)) {
-    Value module_name = dict_get_str(rt, module->dict, rt.name(Name::dunder_name));
-    if (Str* text = cast<Str>(rt, module_name)) {
-      (void)raise(rt, BuiltinType::AttributeError, "module '%U' has no attribute '%U'", text, name);
-    } else {
-      (void)raise(rt, BuiltinType::AttributeError, "module has no attribute '%U'", name);
-    }
   } else {
     (void)raise(rt, BuiltinType::AttributeError, "'%T' object has no attribute '%U'", object, name);
   }

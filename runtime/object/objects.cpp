@@ -254,7 +254,6 @@ Result<bool> contains(Runtime& rt, Value container, Value item) {
   auto made = get_iterator(rt, container);
   if (made.failed()) {
     if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
-    if (rt.type_of(container)->slots->iter) return Failed{};
     rt.clear_pending();
     return raise_type_error(rt, "argument of type '%T' is not a container or iterable", container);
   }

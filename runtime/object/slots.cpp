@@ -8,6 +8,7 @@
 
 #include "runtime/native/native.h"
 #include "runtime/object/objects.h"
+#include "runtime/object/receiver_first.h"
 #include "runtime/object/slot_rows.h"
 #include "runtime/object/type_builder.h"
 #include "runtime/types/containers.h"
@@ -21,63 +22,69 @@ using Slot = void (*)();
 
 // ---- Wrappers: `int.__add__(a, b)` calls the slot.
 
-Status check_count(Runtime& rt, const Arguments& args, uint32_t least, uint32_t most) {
-  if (args.keyword_count()) return raise_type_error(rt, "wrapper takes no keyword arguments");
+Status check_count(Runtime& rt, const Arguments& args, uint32_t wanted) {
+  if (args.count == wanted) return ok();
+  return raise_type_error(rt, "expected %d argument%s, got %d", wanted, wanted == 1 ? "" : "s", args.count);
+}
+// The few whose errors name them.
+Status check_count_of(Runtime& rt, Name name, const Arguments& args, uint32_t least, uint32_t most) {
   if (args.count >= least && args.count <= most) return ok();
-  if (least == most) return raise_type_error(rt, "expected %d argument%s, got %d", least, least == 1 ? "" : "s", args.count);
-  if (args.count < least) return raise_type_error(rt, "expected at least %d argument%s, got %d", least, least == 1 ? "" : "s", args.count);
-  return raise_type_error(rt, "expected at most %d argument%s, got %d", most, most == 1 ? "" : "s", args.count);
+  bool few = args.count < least;
+  uint32_t bound = few ? least : most;
+  const char* which = least == most ? "" : few ? "at least " : "at most ";
+  return raise_type_error(rt, "%U expected %s%d argument%s, got %d", rt.name(name), which, bound, bound == 1 ? "" : "s", args.count);
 }
 
 Result<Value> wrap_unary(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 0, 0));
+  TRY(check_count(rt, args, 0));
   return reinterpret_cast<UnaryFunction>(slot)(rt, self);
 }
 Result<Value> wrap_binary(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   return reinterpret_cast<BinaryFunction>(slot)(rt, self, args[0]);
 }
 Result<Value> wrap_reflected(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   return reinterpret_cast<BinaryFunction>(slot)(rt, args[0], self);
 }
 Result<Value> wrap_power(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 2));
+  if (args.count != 2) TRY(check_count(rt, args, 1));
   if (args.count == 2 && !args[1].is_none()) return power(rt, self, args[0], args[1]);
   return reinterpret_cast<BinaryFunction>(slot)(rt, self, args[0]);
 }
 Result<Value> wrap_length(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 0, 0));
+  TRY(check_count(rt, args, 0));
   return new_int(rt, TRY(reinterpret_cast<Result<int64_t> (*)(Runtime&, Value)>(slot)(rt, self)));
 }
 Result<Value> wrap_truth(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 0, 0));
+  TRY(check_count(rt, args, 0));
   return Value::from_bool(TRY(reinterpret_cast<Result<bool> (*)(Runtime&, Value)>(slot)(rt, self)));
 }
 Result<Value> wrap_contains(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   return Value::from_bool(TRY(reinterpret_cast<Result<bool> (*)(Runtime&, Value, Value)>(slot)(rt, self, args[0])));
 }
 Result<Value> wrap_next(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 0, 0));
+  TRY(check_count(rt, args, 0));
   rt.clear_stop();
   Value value = TRY(reinterpret_cast<UnaryFunction>(slot)(rt, self));
   if (value.is_unset()) return raise_end_of_iteration(rt);
   return value;
 }
+template <Name name>
 Result<Value> wrap_set_item(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 2, 2));
+  TRY(check_count_of(rt, name, args, 2, 2));
   TRY(reinterpret_cast<Status (*)(Runtime&, Value, Value, Value)>(slot)(rt, self, args[0], args[1]));
   return Value::none();
 }
 Result<Value> wrap_delete_item(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   TRY(reinterpret_cast<Status (*)(Runtime&, Value, Value, Value)>(slot)(rt, self, args[0], Value::unset()));
   return Value::none();
 }
 template <CompareOp op>
 Result<Value> wrap_compare(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   return reinterpret_cast<Result<Value> (*)(Runtime&, Value, Value, CompareOp)>(slot)(rt, self, args[0], op);
 }
 Result<Str*> attribute_name(Runtime& rt, Value name) {
@@ -85,24 +92,24 @@ Result<Str*> attribute_name(Runtime& rt, Value name) {
   return raise_type_error(rt, "attribute name must be string, not '%T'", name);
 }
 Result<Value> wrap_get_attribute(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   Str* name = TRY(attribute_name(rt, args[0]));
   return reinterpret_cast<Result<Value> (*)(Runtime&, Value, Str*)>(slot)(rt, self, name);
 }
 Result<Value> wrap_set_attribute(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 2, 2));
+  TRY(check_count_of(rt, Name::dunder_setattr, args, 2, 2));
   Str* name = TRY(attribute_name(rt, args[0]));
   TRY(reinterpret_cast<Status (*)(Runtime&, Value, Str*, Value)>(slot)(rt, self, name, args[1]));
   return Value::none();
 }
 Result<Value> wrap_delete_attribute(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   Str* name = TRY(attribute_name(rt, args[0]));
   TRY(reinterpret_cast<Status (*)(Runtime&, Value, Str*, Value)>(slot)(rt, self, name, Value::unset()));
   return Value::none();
 }
 Result<Value> wrap_descriptor_get(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 2));
+  TRY(check_count_of(rt, Name::dunder_get, args, 1, 2));
   Value instance = args[0].is_none() ? Value::unset() : args[0];
   Value owner = args.count == 2 && !args[1].is_none() ? args[1] : Value::unset();
   if (instance.is_unset() && owner.is_unset()) return raise_type_error(rt, "__get__(None, None) is invalid");
@@ -302,10 +309,9 @@ Status user_init(Runtime& rt, Value self, const Arguments& args) {
 }
 Result<Value> user_create(Runtime& rt, Type* cls, const Arguments& args) {
   Value creator = TRY(get_attribute(rt, Value::from_cell(cls), Name::dunder_new));
-  std::vector<Value> all{Value::from_cell(cls)};
-  all.insert(all.end(), args.values, args.values + args.count + args.keyword_count());
-  auto* held = TRY(new_tuple(rt, std::span<const Value>(all)));
-  return call(rt, creator, {held->items, args.count + 1, args.names});
+  ReceiverFirst all(rt, Value::from_cell(cls), args);
+  if (all.failed()) return Failed{};
+  return call(rt, creator, all.arguments());
 }
 void user_finalise(Runtime& rt, Cell* cell) {
   Value self = Value::from_cell(cell);
@@ -354,7 +360,7 @@ const RowDefinition* rows() {
       {Name::dunder_iter, OFFSET(iter), wrap_unary, slot_of<&user_iter>, "($self, /)"},
       {Name::dunder_next, OFFSET(next), wrap_next, slot_of<&user_next>, "($self, /)"},
       {Name::dunder_get, OFFSET(descriptor_get), wrap_descriptor_get, slot_of<&user_descriptor_get>, "($self, instance, owner=None, /)"},
-      {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item, slot_of<&user_descriptor_set>, "($self, instance, value, /)"},
+      {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item<Name::dunder_set>, slot_of<&user_descriptor_set>, "($self, instance, value, /)"},
       {Name::dunder_delete, OFFSET(descriptor_set), wrap_delete_item, slot_of<&user_descriptor_set>, "($self, instance, /)"},
       {Name::dunder_init, OFFSET(initialise), wrap_init, slot_of<&user_init>, "($self, /, *args, **kwargs)"},
       {Name::dunder_new, OFFSET(create), nullptr, slot_of<&user_create>, ""},
@@ -377,7 +383,7 @@ const RowDefinition* rows() {
       UNARY_ROW(int, OFFSET(to_int)), UNARY_ROW(float, OFFSET(to_float)), UNARY_ROW(index, OFFSET(to_index)),
       {Name::dunder_len, OFFSET(length), wrap_length, slot_of<&user_length>, "($self, /)"},
       {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_of<&user_get_item>, "($self, key, /)"},
-      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item, slot_of<&user_set_item>, "($self, key, value, /)"},
+      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item<Name::dunder_setitem>, slot_of<&user_set_item>, "($self, key, value, /)"},
       {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)"},
       {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)"},
       {Name::kCount, 0, nullptr, nullptr, ""},
@@ -410,6 +416,10 @@ SlotRow slot_row(uint32_t index) {
 
 Result<Value> call_slot_wrapper(Runtime& rt, SlotWrapper* wrapper, Value self, const Arguments& args) {
   const RowDefinition& row = rows()[wrapper->row];
+  bool takes_keywords = row.caller == wrap_init || row.caller == wrap_call;
+  if (!takes_keywords && args.keyword_count()) {
+    return raise_type_error(rt, "wrapper %U() takes no keyword arguments", rt.name(row.dunder));
+  }
   return row.caller(rt, slot_at(wrapper->owner->slots, row.offset), self, args);
 }
 
@@ -419,6 +429,7 @@ void add_slot_wrappers(Runtime& rt, Type* type, Dict* dict) {
     const RowDefinition& row = rows()[i];
     Slot own = slot_at(type->slots, row.offset);
     Str* name = rt.name(row.dunder);
+    if (!dict_get_str(rt, dict, name).is_unset()) continue;
     if (row.dunder == Name::dunder_hash && !own && base && base->hash) {
       (void)dict_set_str(rt, dict, name, Value::none());
       continue;
@@ -440,6 +451,19 @@ void add_slot_wrappers(Runtime& rt, Type* type, Dict* dict) {
   }
 }
 
+// The built-in type whose slot a native special method stands for: as the wrapper of that slot, or as the type's own
+// method of that name. Null for anything else.
+static Type* owner_of_native(Runtime& rt, Value found, uint32_t index) {
+  if (rt.is_exactly(found, BuiltinType::SlotWrapper)) {
+    return found.as<SlotWrapper>()->row == index ? found.as<SlotWrapper>()->owner : nullptr;
+  }
+  if (!rt.is_exactly(found, BuiltinType::MethodDescriptor)) return nullptr;
+  auto* function = found.as<NativeFunction>();
+  const RowDefinition& row = rows()[index];
+  bool stands_for_it = function->def->name() == rt.name(row.dunder)->view() && slot_at(function->owner->slots, row.offset);
+  return stands_for_it ? function->owner : nullptr;
+}
+
 void resolve_slots(Runtime& rt, Type* type) {
   if (!type->own_slots) {
     auto* storage = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), sizeof(TypeSlots));
@@ -454,9 +478,8 @@ void resolve_slots(Runtime& rt, Type* type) {
     Value found = lookup_in_type(rt, type, rt.name(row.dunder));
     if (found.is_unset()) continue;
     Slot wanted = row.user();
-    if (rt.is_exactly(found, BuiltinType::SlotWrapper) && found.as<SlotWrapper>()->row == i &&
-        is_subtype(type, found.as<SlotWrapper>()->owner)) {
-      wanted = slot_at(found.as<SlotWrapper>()->owner->slots, row.offset);
+    if (Type* owner = owner_of_native(rt, found, i); owner && is_subtype(type, owner)) {
+      wanted = slot_at(owner->slots, row.offset);
     } else if (row.dunder == Name::dunder_new && rt.is_exactly(found, BuiltinType::BuiltinFunction) &&
                found.as<NativeFunction>()->def == &new_wrapper_def()) {
       wanted = slot_at(found.as<NativeFunction>()->self.as<Type>()->slots, row.offset);

@@ -221,8 +221,8 @@ void fill_type_dict(Runtime& rt, Type* type) {
     Str* key = intern(rt, name);
     if (dict_get_str(rt, dict, key).is_unset()) (void)dict_set_str(rt, dict, key, value);
   };
-  add_slot_wrappers(rt, type, dict);
   if (!spec) {
+    add_slot_wrappers(rt, type, dict);
     put("__doc__", Value::none());
     return;
   }
@@ -245,6 +245,7 @@ void fill_type_dict(Runtime& rt, Type* type) {
   };
   for (const NativeDef& def : spec->methods) put_method(def);
   for (const NativeDef& def : spec->more_methods) put_method(def);
+  add_slot_wrappers(rt, type, dict);
   for (const GetSetDef& def : spec->getsets) {
     auto* cell = rt.heap.allocate<GetSetDescriptor>(shape_of(BuiltinType::GetSetDescriptor));
     cell->def = &def;

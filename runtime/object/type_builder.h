@@ -17,6 +17,10 @@ inline bool has_variable_part(Layout layout) { return layout == Layout::Int || l
 void fill_type_dict(Runtime& rt, Type* type);
 // The method resolution order by C3; TypeError where there is none. Honours a metaclass's mro().
 Result<Tuple*> compute_mro(Runtime& rt, Type* type);
+// The base whose layout a class with these bases gets; TypeError where they do not go together.
+Result<Type*> best_base(Runtime& rt, Tuple* bases);
+// Whether instances of one class may become those of another: "__class__ assignment: 'A' object layout differs ...".
+Status check_same_layout(Runtime& rt, const char* attribute, Type* old, Type* wanted);
 // Sets the slots of a class from the dunders along its MRO (object/slots.cpp).
 void resolve_slots(Runtime& rt, Type* type);
 // Adds slot wrappers for the slots that a built-in type itself defines.

@@ -175,9 +175,12 @@ Result<Value> fromkeys(Runtime& rt, Type* cls, Value iterable, Value value) {
   return made;
 }
 Result<Value> size_of(Runtime& rt, Dict* self) { return new_int(rt, static_cast<int64_t>(64 + (self->table ? self->table->size : 0))); }
+Result<Value> contains_method(Runtime& rt, Value self, Value key) { return Value::from_bool(TRY(dict_contains(rt, self, key))); }
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 
 constexpr NativeDef kMethods[] = {
+    method<dict_get_item>("__getitem__(self, key, /)", Effect::Anything, "Return self[key]."),
+    method<contains_method>("__contains__(self, key, /)", Effect::Anything, "True if the dictionary has the specified key, else False."),
     method<get>("get(self, key, default=None, /)", Effect::Anything, "Return the value for key if key is in the dictionary, else default."),
     method<setdefault>("setdefault(self, key, default=None, /)", Effect::Anything, "Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
     method<pop>("pop(self, key, default=<unset>, /)", Effect::Anything, "D.pop(k[,d]) -> v, remove specified key and return the corresponding value."),

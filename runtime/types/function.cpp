@@ -3,6 +3,7 @@
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
+#include "runtime/object/receiver_first.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/object.h"
 #include "runtime/types/specs.h"
@@ -213,14 +214,9 @@ void visit_method(Cell* cell, Visitor& visitor) {
 }
 Result<Value> call_bound(Runtime& rt, Value self, const Arguments& args) {
   auto* method = self.as<Method>();
-  constexpr uint32_t kInline = 8;
-  uint32_t total = args.count + args.keyword_count() + 1;
-  Value few[kInline];
-  Value* values = few;
-  if (total > kInline) values = TRY(new_tuple(rt, total))->items;
-  values[0] = method->self;
-  for (uint32_t i = 1; i < total; ++i) values[i] = args.values[i - 1];
-  return call(rt, method->function, {values, args.count + 1, args.names});
+  ReceiverFirst all(rt, method->self, args);
+  if (all.failed()) return Failed{};
+  return call(rt, method->function, all.arguments());
 }
 Result<Value> repr_bound(Runtime& rt, Value self) {
   auto* method = self.as<Method>();
@@ -337,10 +333,9 @@ Status property_init(Runtime& rt, Value self, Value getter, Value setter, Value 
 }
 constexpr NativeDef kPropertyInit[] = {method<property_init>("property(self, fget=None, fset=None, fdel=None, doc=None)", Effect::Anything)};
 Status initialise_property(Runtime& rt, Value self, const Arguments& args) {
-  std::vector<Value> all{self};
-  all.insert(all.end(), args.values, args.values + args.count + args.keyword_count());
-  Tuple* held = TRY(new_tuple(rt, std::span<const Value>(all)));
-  TRY(kPropertyInit[0].entry(rt, kPropertyInit[0], {held->items, args.count + 1, args.names}));
+  ReceiverFirst all(rt, self, args);
+  if (all.failed()) return Failed{};
+  TRY(kPropertyInit[0].entry(rt, kPropertyInit[0], all.arguments()));
   return ok();
 }
 Result<Value> property_copy(Runtime& rt, Property* self, Value getter, Value setter, Value deleter) {

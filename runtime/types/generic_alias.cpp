@@ -307,12 +307,22 @@ Result<Value> compare_union(Runtime& rt, Value self, Value other, CompareOp op) 
   for (uint64_t i = 0; same && i < b->args->size; ++i) same = TRY(contains(rt, Value::from_cell(u(self)->args), b->args->items[i]));
   return Value::from_bool(same == (op == CompareOp::Equal));
 }
+// Union[...]: typing says what may stand there; texts become forward references.
+Result<Value> union_class_getitem(Runtime& rt, Value, Value items) {
+  Tuple* tuple = cast<Tuple>(rt, items);
+  if (!tuple) tuple = TRY(new_tuple(rt, {items}));
+  if (tuple->size == 0) return raise_type_error(rt, "Cannot take a Union of no types.");
+  Value typing = TRY(rt.evaluator->import_module(rt, intern(rt, "typing")));
+  Value check = TRY(get_attribute(rt, typing, intern(rt, "_type_check")));
+  Value message = Value::from_cell(TRY(new_str(rt, "Union[arg, ...]: each arg must be a type.")));
+  List* members = TRY(new_list(rt));
+  for (Value each : tuple->view()) TRY(add_member(rt, members, TRY(call(rt, check, each, message))));
+  return union_of(rt, members);
+}
 Result<Value> union_get_item(Runtime& rt, Value self, Value item) {
   Tuple* parameters = TRY(parameters_of(rt, u(self)->args));
   Tuple* args = TRY(substitute(rt, self, u(self)->args, parameters, item));
-  Value result = args->items[0];
-  for (uint64_t i = 1; i < args->size; ++i) result = TRY(binary(rt, BinaryOp::Or, result, args->items[i]));
-  return result;
+  return union_class_getitem(rt, Value::none(), Value::from_cell(args));
 }
 Status check_parts(Runtime& rt, Value self, const char* text) {
   for (Value each : u(self)->args->view()) {
@@ -330,14 +340,6 @@ Result<bool> union_subclasscheck(Runtime& rt, Value self, Value cls) {
   return is_subclass(rt, cls, Value::from_cell(u(self)->args));
 }
 Result<Value> union_mro_entries(Runtime& rt, Value self, Value) { return raise_type_error(rt, "Cannot subclass %R", self); }
-Result<Value> union_class_getitem(Runtime& rt, Value, Value items) {
-  List* members = TRY(new_list(rt));
-  Tuple* tuple = cast<Tuple>(rt, items);
-  if (!tuple) tuple = TRY(new_tuple(rt, {items}));
-  if (tuple->size == 0) return raise_type_error(rt, "Cannot take a Union of no types.");
-  for (Value each : tuple->view()) TRY(add_member(rt, members, each));
-  return union_of(rt, members);
-}
 constexpr NativeDef kUnionMethods[] = {
     method<union_instancecheck>("__instancecheck__(self, instance, /)", Effect::Anything), method<union_subclasscheck>("__subclasscheck__(self, cls, /)", Effect::Anything),
     method<union_mro_entries>("__mro_entries__(self, bases, /)", Effect::Pure), class_method<union_class_getitem>("__class_getitem__(cls, args, /)", Effect::Anything),
@@ -450,7 +452,7 @@ Result<Value> template_values(Runtime& rt, Value self) {
   for (uint64_t i = 0; i < values->size; ++i) values->items[i] = p(t(self)->interpolations->items[i])->value;
   return values;
 }
-constexpr GetSetDef kTemplateGetSets[] = {{"strings", template_strings, nullptr, "Strings"}, {"interpolations", template_interpolations, nullptr, "Interpolations"}, {"values", template_values, nullptr, "Values of interpolations"}};
+constexpr GetSetDef kTemplateGetSets[] = {{"strings", template_strings, read_only_member, "Strings"}, {"interpolations", template_interpolations, read_only_member, "Interpolations"}, {"values", template_values, nullptr, "Values of interpolations"}};
 constexpr TypeSlots make_template_slots() {
   TypeSlots slots;
   slots.create = create_template;
@@ -482,10 +484,10 @@ Result<Value> repr_interpolation(Runtime& rt, Value self) {
   return format_text(rt, "Interpolation(%R, %R, %R, %R)", p(self)->value, p(self)->expression, p(self)->conversion, p(self)->format_spec);
 }
 constexpr GetSetDef kInterpolationGetSets[] = {
-    {"value", [](Runtime&, Value self) -> Result<Value> { return p(self)->value; }, nullptr, "Value"},
-    {"expression", [](Runtime&, Value self) -> Result<Value> { return p(self)->expression; }, nullptr, "Expression"},
-    {"conversion", [](Runtime&, Value self) -> Result<Value> { return p(self)->conversion; }, nullptr, "Conversion"},
-    {"format_spec", [](Runtime&, Value self) -> Result<Value> { return p(self)->format_spec; }, nullptr, "Format specifier"},
+    {"value", [](Runtime&, Value self) -> Result<Value> { return p(self)->value; }, read_only_member, "Value"},
+    {"expression", [](Runtime&, Value self) -> Result<Value> { return p(self)->expression; }, read_only_member, "Expression"},
+    {"conversion", [](Runtime&, Value self) -> Result<Value> { return p(self)->conversion; }, read_only_member, "Conversion"},
+    {"format_spec", [](Runtime&, Value self) -> Result<Value> { return p(self)->format_spec; }, read_only_member, "Format specifier"},
 };
 void add_match_args(Runtime& rt, Dict* dict) {
   Value names[] = {Value::from_cell(rt.name(Name::name_value)), Value::from_cell(intern(rt, "expression")), Value::from_cell(intern(rt, "conversion")), Value::from_cell(intern(rt, "format_spec"))};

@@ -270,6 +270,7 @@ constexpr NativeDef kMethods[] = {
     method<remove>("remove(self, value, /)", Effect::Anything, "Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
     method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything, "Return first index of value.\n\nRaises ValueError if the value is not present."),
     method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Anything, "Sort the list in ascending order and return None."),
+    method<list_get_item>("__getitem__(self, index, /)", Effect::Reads, "Return self[index]."),
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the list."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the list in memory, in bytes."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),

@@ -4,6 +4,7 @@
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
+#include "runtime/object/receiver_first.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/object.h"
 #include "runtime/types/specs.h"
@@ -69,10 +70,9 @@ Status module_init(Runtime& rt, Value self, Str* name, Value doc) {
 }
 constexpr NativeDef kInit[] = {method<module_init>("module(self, name, doc=None)", Effect::MutatesSelf)};
 Status initialise_module(Runtime& rt, Value self, const Arguments& args) {
-  std::vector<Value> all{self};
-  all.insert(all.end(), args.values, args.values + args.count + args.keyword_count());
-  Tuple* held = TRY(new_tuple(rt, std::span<const Value>(all)));
-  TRY(kInit[0].entry(rt, kInit[0], {held->items, args.count + 1, args.names}));
+  ReceiverFirst all(rt, self, args);
+  if (all.failed()) return Failed{};
+  TRY(kInit[0].entry(rt, kInit[0], all.arguments()));
   return ok();
 }
 

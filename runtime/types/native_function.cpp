@@ -3,6 +3,7 @@
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
+#include "runtime/object/receiver_first.h"
 #include "runtime/object/slot_rows.h"
 #include "runtime/object/type_builder.h"
 #include "runtime/types/containers.h"
@@ -35,15 +36,9 @@ Result<Value> call_builtin(Runtime& rt, Value self, const Arguments& args) {
   auto* function = self.as<NativeFunction>();
   const NativeDef& def = *function->def;
   if (def.kind == NativeKind::Function || def.kind == NativeKind::StaticMethod) return def.entry(rt, def, args);
-  // A bound method: the receiver goes in front.
-  constexpr uint32_t kInline = 8;
-  uint32_t total = args.count + args.keyword_count() + 1;
-  Value few[kInline];
-  Value* values = few;
-  if (total > kInline) values = TRY(new_tuple(rt, total))->items;
-  values[0] = function->self;
-  for (uint32_t i = 1; i < total; ++i) values[i] = args.values[i - 1];
-  return def.entry(rt, def, {values, args.count + 1, args.names});
+  ReceiverFirst all(rt, function->self, args);
+  if (all.failed()) return Failed{};
+  return def.entry(rt, def, all.arguments());
 }
 
 Result<Value> call_method_descriptor(Runtime& rt, Value self, const Arguments& args) {
@@ -59,17 +54,21 @@ Result<Value> call_method_descriptor(Runtime& rt, Value self, const Arguments& a
   return function->def->entry(rt, *function->def, args);
 }
 
+Status check_class_receiver(Runtime& rt, NativeFunction* function, Value receiver) {
+  std::string_view name = function->def->name();
+  Type* cls = as_type(rt, receiver);
+  if (!cls) return raise_type_error(rt, "descriptor '%V' requires a type but received a '%T' instance", &name, receiver);
+  if (is_subtype(cls, function->owner)) return ok();
+  return raise_type_error(rt, "descriptor '%V' requires a subtype of '%U' but received '%U'", &name, function->owner->name, cls->name);
+}
+
 Result<Value> call_class_method_descriptor(Runtime& rt, Value self, const Arguments& args) {
   auto* function = self.as<NativeFunction>();
   std::string_view name = function->def->name();
   if (args.count == 0) {
     return raise_type_error(rt, "descriptor '%V' of '%U' object needs an argument", &name, function->owner->name);
   }
-  Type* cls = as_type(rt, args[0]);
-  if (!cls) return raise_type_error(rt, "descriptor '%V' requires a type but received a '%T' instance", &name, args[0]);
-  if (!is_subtype(cls, function->owner)) {
-    return raise_type_error(rt, "descriptor '%V' requires a subtype of '%U' but received '%U'", &name, function->owner->name, cls->name);
-  }
+  TRY(check_class_receiver(rt, function, args[0]));
   return function->def->entry(rt, *function->def, args);
 }
 
@@ -111,6 +110,7 @@ Result<Value> get_method(Runtime& rt, Value self, Value instance, Value) {
 Result<Value> get_class_method(Runtime& rt, Value self, Value instance, Value owner) {
   auto* function = self.as<NativeFunction>();
   if (owner.is_unset()) owner = Value::from_cell(rt.type_of(instance));
+  TRY(check_class_receiver(rt, function, owner));
   auto* bound = rt.heap.allocate_small<NativeFunction>(shape_of(BuiltinType::BuiltinFunction));
   bound->def = function->def;
   bound->self = owner;
@@ -235,9 +235,9 @@ Result<Value> get_text_signature(Runtime& rt, Value self) {
   return new_str(rt, buffer);
 }
 Result<Value> get_self(Runtime& rt, Value self) {
-  Value receiver = self.as<NativeFunction>()->self;
-  (void)rt;
-  return receiver.is_unset() ? Value::none() : receiver;
+  auto* function = self.as<NativeFunction>();
+  bool is_static = !is_slot_like(rt, self) && function->def->kind == NativeKind::StaticMethod;  // knows its class, but is not bound to it
+  return function->self.is_unset() || is_static ? Value::none() : function->self;
 }
 Result<Value> get_module(Runtime&, Value self) {
   Str* module = self.as<NativeFunction>()->module;

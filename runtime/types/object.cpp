@@ -146,11 +146,7 @@ Status set_class(Runtime& rt, Value self, Value value) {
   if ((!old->is_heap_type || !wanted->is_heap_type) && !both_modules) {
     return raise_type_error(rt, "__class__ assignment only supported for mutable types or ModuleType subclasses");
   }
-  bool same_layout = old->layout == wanted->layout && old->fixed_slots == wanted->fixed_slots &&
-                     old->has_instance_dict == wanted->has_instance_dict && old->instance_size == wanted->instance_size;
-  if (!same_layout && !both_modules) {
-    return raise_type_error(rt, "__class__ assignment: '%U' object layout differs from '%U'", wanted->name, old->name);
-  }
+  if (!both_modules) TRY(check_same_layout(rt, "__class__", old, wanted));
   return change_class(rt, self, wanted);
 }
 

@@ -118,10 +118,13 @@ Result<Value> repr_type(Runtime& rt, Value self) {
 // ---- Getsets
 
 Result<Value> type_get_name(Runtime&, Value self) { return self_type(self)->name; }
+Failed cannot_delete(Runtime& rt, Type* type, const char* attribute) {
+  return raise_type_error(rt, "cannot delete '%s' attribute of immutable type '%U'", attribute, type->name);
+}
 Result<Str*> text_for(Runtime& rt, Value self, Value value, const char* attribute) {
   Type* type = self_type(self);
   if (type->immutable) return raise_type_error(rt, "cannot set '%s' attribute of immutable type '%U'", attribute, type->name);
-  if (value.is_unset()) return raise_type_error(rt, "cannot delete '%s' attribute of type '%U'", attribute, type->name);
+  if (value.is_unset()) return cannot_delete(rt, type, attribute);
   Str* text = cast<Str>(rt, value);
   if (!text) return raise_type_error(rt, "can only assign string to %U.%s, not '%T'", type->name, attribute, value);
   return text;
@@ -185,21 +188,17 @@ Status recompute_mro(Runtime& rt, Type* type) {
 Status type_set_bases(Runtime& rt, Value self, Value value) {
   Type* type = self_type(self);
   if (type->immutable) return raise_type_error(rt, "cannot set '__bases__' attribute of immutable type '%U'", type->name);
-  if (value.is_unset()) return raise_type_error(rt, "cannot delete '__bases__' attribute of type '%U'", type->name);
+  if (value.is_unset()) return cannot_delete(rt, type, "__bases__");
   Tuple* bases = cast<Tuple>(rt, value);
   if (!bases) return raise_type_error(rt, "can only assign tuple to %U.__bases__, not %T", type->name, value);
   if (bases->size == 0) return raise_type_error(rt, "can only assign non-empty tuple to %U.__bases__, not ()", type->name);
-  Type* best = nullptr;
   for (uint64_t i = 0; i < bases->size; ++i) {
     Type* base = as_type(rt, bases->items[i]);
     if (!base) return raise_type_error(rt, "%U.__bases__ must be tuple of classes, not '%T'", type->name, bases->items[i]);
     if (is_subtype(base, type)) return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
-    if (!best || base->instance_size > best->instance_size) best = base;
   }
-  bool same_layout = best->layout == type->base->layout && best->fixed_slots == type->base->fixed_slots;
-  if (!same_layout) {
-    return raise_type_error(rt, "__bases__ assignment: '%U' object layout differs from '%U'", best->name, type->base->name);
-  }
+  Type* best = TRY(best_base(rt, bases));
+  TRY(check_same_layout(rt, "__bases__", type->base, best));
   Tuple* old_bases = type->bases;
   Type* old_base = type->base;
   type->bases = bases;

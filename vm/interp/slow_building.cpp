@@ -87,7 +87,9 @@ Status merge_dict(Runtime& rt, Value dict, Value mapping, Value callee) {
     }
     return dict_set(rt, dict.as<Dict>(), key, value);
   };
-  if (auto* plain = cast_exact<Dict>(mapping)) {
+  // A subclass gives what it holds, unless it iterates in its own way.
+  auto* plain = cast<Dict>(rt, mapping);
+  if (plain && rt.type_of(mapping)->slots->iter == rt.type(BuiltinType::Dict)->slots->iter) {
     uint64_t position = 0;
     Value key, value;
     while (dict_next(plain, position, &key, &value)) TRY(put(key, value));

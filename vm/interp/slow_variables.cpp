@@ -34,14 +34,6 @@ Result<Value> make_cell(Runtime& rt, Value contents) {
   return Value::from_cell(cell);
 }
 
-// A name that nothing defines. Before 3.14 a module or class body with annotations could write to its __annotations__,
-// and code does. Nobody reads what is written there any more; a dict to write to is kinder than CPython's NameError.
-static Result<Value> undefined_name(Runtime& rt, Str* name) {
-  if (name == rt.name(Name::dunder_annotations)) return new_dict(rt);
-  TRY(raise_name_error(rt, name));
-  return Value::unset();
-}
-
 // ---- Globals
 Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* cache) {
   ++VirtualMachine::of(rt).cache_misses;
@@ -55,7 +47,7 @@ Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* c
   }
   Dict* builtins = function->builtins;
   place = dict_find_str(rt, builtins, cache->name);
-  if (place < 0) return undefined_name(rt, cache->name);
+  if (place < 0) TRY(raise_name_error(rt, cache->name));
   cache->version = globals->keys_version;
   cache->slot = static_cast<uint32_t>(place);
   cache->shape = kInBuiltins;
@@ -87,7 +79,8 @@ static Result<Value> from_mapping(Runtime& rt, Value mapping, Str* name) {
 static Result<Value> global_or_builtin(Runtime& rt, Function* function, Str* name) {
   Value found = dict_get_str(rt, function->globals, name);
   if (found.is_unset()) found = dict_get_str(rt, function->builtins, name);
-  return found.is_unset() ? undefined_name(rt, name) : Result<Value>(found);
+  if (found.is_unset()) TRY(raise_name_error(rt, name));
+  return found;
 }
 Result<Value> load_name_slowly(Runtime& rt, Value ns, Function* function, InlineCache* cache) {
   return load_mapping_or_global(rt, ns, function, cache);

@@ -177,7 +177,7 @@ template <class M> Flow compare_user(M& m, Instruction i, CompareOp op, Value a,
   return finish_comparison(m, i, compare(rt, op, a, b));
 }
 template <class M> Flow compare_jump_slowly(M& m, Instruction i, CompareOp op, Value a, Value b) {
-  if (is_user_pair(m, a, b)) return compare_user(m, i, op, a, b);
+  if (m.is_user_pair(a, b)) return compare_user(m, i, op, a, b);
   m.sync();
   return finish_truth(m, i, compare_truth(m.runtime(), op, a, b));
 }

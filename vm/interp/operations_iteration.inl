@@ -1,87 +1,86 @@
 // Iteration, generators, coroutines.
 
 template <class M> MINIPY_INLINE Flow op_GET_ITER(M& m, Instruction i) {
-  Value iterable = m.get(i.b());
+  auto iterable = m.get(i.b());
   return m.cold([=](auto& m) { return get_iterator_user(m, i, iterable); });
 }
+// The next item of an exact list iterator that has one. Tests, and then moves the iterator on.
+template <class M> MINIPY_INLINE bool next_of_list(M& m, typename M::Val iterator, typename M::Val& item) {
+  if (!m.is_exact(iterator, BuiltinType::ListIterator)) return false;
+  auto walk = m.template as<SequenceIterator>(iterator);
+  auto sequence = m.load(walk, &SequenceIterator::sequence);
+  if (MINIPY_UNLIKELY(!m.is_cell(sequence))) return false;
+  auto list = m.template as<List>(sequence);
+  auto position = m.load(walk, &SequenceIterator::position);
+  if (!m.test(m.below(position, m.load(list, &List::size)))) return false;
+  item = m.item(list, position);
+  return true;
+}
+template <class M> MINIPY_INLINE void step_sequence(M& m, typename M::Val iterator) {
+  auto walk = m.template as<SequenceIterator>(iterator);
+  m.store(walk, &SequenceIterator::position, m.add(m.load(walk, &SequenceIterator::position), m.word(1)));
+}
 template <class M> MINIPY_INLINE Flow op_FOR_ITER(M& m, Instruction i) {
-  Value iterator = m.get(i.a());
+  auto iterator = m.get(i.a());
   if (MINIPY_LIKELY(m.is_cell(iterator))) {
-    Cell* cell = iterator.cell();
+    auto cell = m.template as<Cell>(iterator);
     if (MINIPY_LIKELY(m.has_shape(cell, shape_of(BuiltinType::ListIterator)))) {
-      auto* walk = iterator.as<SequenceIterator>();
-      if (MINIPY_LIKELY(m.is_cell(walk->sequence))) {
-        auto* list = walk->sequence.template as<List>();
-        uint64_t position = static_cast<uint64_t>(walk->position);
-        if (MINIPY_LIKELY(m.test(position < list->size))) {
-          ++walk->position;
-          m.put(i.b(), list->items[position]);
-          return m.jump(i.d());
-        }
-        return m.store(&walk->sequence, Value::unset());
+      typename M::Val item;
+      if (MINIPY_LIKELY(next_of_list(m, iterator, item))) {
+        step_sequence(m, iterator);
+        m.put(i.b(), item);
+        return m.jump(i.d());
       }
-      return Flow::Ok;
+      return m.store(m.template as<SequenceIterator>(iterator), &SequenceIterator::sequence, m.value(Value::unset()));
     }
     if (MINIPY_LIKELY(m.has_shape(cell, shape_of(BuiltinType::Generator)))) {
-      auto* generator = iterator.as<Generator>();
-      if (MINIPY_LIKELY(m.test(generator->state == GeneratorState::Suspended))) {
-        return resume_generator(m, generator, continuation_word(i, Continuation::ForIter), Value::none());
-      }
+      return m.resume(i, m.template as<Generator>(iterator));
     }
   }
   return m.cold([=](auto& m) { return for_iter_otherwise(m, i, iterator); });
 }
-// The next item of an exact list iterator that has one; null otherwise. Tests only.
-template <class M> MINIPY_INLINE const Value* peek_list_iterator(M& m, Value iterator) {
-  if (!m.is_exact(iterator, BuiltinType::ListIterator)) return nullptr;
-  auto* walk = iterator.as<SequenceIterator>();
-  if (!m.is_cell(walk->sequence)) return nullptr;
-  auto* list = walk->sequence.template as<List>();
-  auto position = static_cast<uint64_t>(walk->position);
-  return m.test(position < list->size) ? list->items + position : nullptr;
-}
 // Iterators whose pair need not be made: its values go straight to the targets.
 template <class M> MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
-  Value iterator = m.get(i.a());
+  auto iterator = m.get(i.a());
   if (m.is_exact(iterator, BuiltinType::Enumerate)) {
-    auto* enumerate = iterator.as<Enumerate>();
-    Value count = enumerate->count;
-    const Value* item = peek_list_iterator(m, enumerate->iterator);
+    auto enumerate = m.template as<Enumerate>(iterator);
+    auto count = m.load(enumerate, &Enumerate::count);
+    auto source = m.load(enumerate, &Enumerate::iterator);
+    typename M::Val item;
     typename M::Int next;
-    if (item != nullptr && m.is_int(count) && !m.template int_overflows<ArithmeticKind::Add>(m.as_int(count), m.literal(1), next)) {
-      Value value = *item;
-      m.store(&enumerate->count, m.from_int(next));
-      ++enumerate->iterator.template as<SequenceIterator>()->position;
+    if (next_of_list(m, source, item) && m.is_int(count) &&
+        !m.template int_overflows<ArithmeticKind::Add>(m.as_int(count), m.literal(1), next)) {
+      m.store(enumerate, &Enumerate::count, m.from_int(next));
+      step_sequence(m, source);
       m.put(i.c(), count);
-      m.put(i.c() + 1, value);
+      m.put(i.c() + 1, item);
       return m.jump(i.d() + 1);
     }
   } else if (m.is_exact(iterator, BuiltinType::DictItemIterator)) {
-    auto* walk = iterator.as<DictIterator>();
-    Dict* dict = walk->dict;
-    if (m.test(dict != nullptr) && m.test(dict->used == walk->used) && m.test(walk->position < dict->filled) &&
-        m.test(walk->version < walk->used)) {
-      const DictEntry& entry = dict->entries[walk->position];
-      if (!m.is_unset(entry.key)) {
-        Value key = entry.key, value = entry.value;
+    auto walk = m.template as<DictIterator>(iterator);
+    auto dict = m.load(walk, &DictIterator::dict);
+    auto position = m.load(walk, &DictIterator::position), seen = m.load(walk, &DictIterator::version);
+    if (m.test(m.not_null(dict)) && m.test(m.word_equal(m.load(dict, &Dict::used), m.load(walk, &DictIterator::used))) &&
+        m.test(m.below(position, m.load(dict, &Dict::filled))) && m.test(m.below(seen, m.load(walk, &DictIterator::used)))) {
+      auto key = m.entry_key_at(dict, position), value = m.entry_value_at(dict, position);
+      if (!m.is_unset(key)) {
         m.put(i.c(), key);
         m.put(i.c() + 1, value);
-        ++walk->position;
-        ++walk->version;
+        m.store(walk, &DictIterator::position, m.add(position, m.word(1)));
+        m.store(walk, &DictIterator::version, m.add(seen, m.word(1)));
         return m.jump(i.d() + 1);
       }
     }
   } else if (m.is_exact(iterator, BuiltinType::Zip)) {
-    const Tuple* iterators = iterator.as<Zip>()->iterators;
-    if (m.test(iterators != nullptr) && m.test(iterators->size == 2)) {
-      const Value* first = peek_list_iterator(m, iterators->items[0]);
-      const Value* second = first != nullptr ? peek_list_iterator(m, iterators->items[1]) : nullptr;
-      if (second != nullptr && m.test(first != second)) {
-        Value left = *first, right = *second;
-        ++iterators->items[0].template as<SequenceIterator>()->position;
-        ++iterators->items[1].template as<SequenceIterator>()->position;
-        m.put(i.c(), left);
-        m.put(i.c() + 1, right);
+    auto iterators = m.load(m.template as<Zip>(iterator), &Zip::iterators);
+    if (m.test(m.not_null(iterators)) && m.test(m.word_equal(m.load(iterators, &Tuple::size), m.word(2)))) {
+      auto left = m.item(iterators, m.word(0)), right = m.item(iterators, m.word(1));
+      typename M::Val first, second;
+      if (next_of_list(m, left, first) && next_of_list(m, right, second) && !m.test(m.identical(left, right))) {
+        step_sequence(m, left);
+        step_sequence(m, right);
+        m.put(i.c(), first);
+        m.put(i.c() + 1, second);
         return m.jump(i.d() + 1);
       }
     }
@@ -89,15 +88,15 @@ template <class M> MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
   return op_FOR_ITER(m, i);
 }
 template <class M> MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) {
-  Value iterable = m.get(i.b());
+  auto iterable = m.get(i.b());
   if (MINIPY_LIKELY(m.is_exact(iterable, BuiltinType::Range))) {
-    auto* range = iterable.as<Range>();
-    if (MINIPY_LIKELY(m.both_ints(range->start, range->step)) && MINIPY_LIKELY(m.is_int(range->length))) {
+    auto range = m.template as<Range>(iterable);
+    auto start = m.load(range, &Range::start), step = m.load(range, &Range::step), length = m.load(range, &Range::length);
+    if (MINIPY_LIKELY(m.both_ints(start, step)) && MINIPY_LIKELY(m.is_int(length))) {
       // The end is where `next` stands after the last step, so that one comparison serves both directions.
       typename M::Int distance, end;
-      if (MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Multiply>(m.as_int(range->length), m.as_int(range->step), distance)) &&
-          MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Add>(m.as_int(range->start), distance, end))) {
-        Value start = range->start, step = range->step;
+      if (MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Multiply>(m.as_int(length), m.as_int(step), distance)) &&
+          MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Add>(m.as_int(start), distance, end))) {
         m.put(i.a(), start);
         m.put(i.a() + 1, m.from_int(end));
         return m.put(i.a() + 2, step);
@@ -111,10 +110,10 @@ template <class M> MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) 
   });
 }
 template <class M> MINIPY_INLINE Flow op_FOR_RANGE(M& m, Instruction i) {
-  Value next = m.get(i.a()), end = m.get(i.a() + 1);
+  auto next = m.get(i.a()), end = m.get(i.a() + 1);
   if (MINIPY_LIKELY(m.is_int(end))) {
-    if (MINIPY_LIKELY(m.test(next != end))) {
-      m.put(i.a(), m.from_int(m.as_int(next) + m.as_int(m.get(i.a() + 2))));
+    if (MINIPY_LIKELY(!m.test(m.identical(next, end)))) {
+      m.put(i.a(), m.from_int(m.int_add(m.known_int(next), m.known_int(m.get(i.a() + 2)))));
       m.put(i.b(), next);
       return m.jump(i.d());
     }
@@ -172,17 +171,7 @@ template <class M> MINIPY_INLINE void suspend_generator(M& m, Generator* generat
 template <class M> MINIPY_INLINE Flow op_MAKE_GENERATOR(M& m, Instruction) {
   return m.cold([](auto& m) { return make_generator(m); });
 }
-template <class M> MINIPY_INLINE Flow op_YIELD(M& m, Instruction i) {
-  Value value = m.get(i.b());
-  if (MINIPY_LIKELY(m.test(continuation_of(m.frame->continuation) == Continuation::ForIter))) {
-    Instruction caller{m.frame->continuation};
-    suspend_generator(m, m.frame->generator);
-    m.pop();
-    m.put(caller.b(), value);
-    return m.jump(caller.d());
-  }
-  return m.cold([=](auto& m) { return yield_slowly(m, value); });
-}
+template <class M> MINIPY_INLINE Flow op_YIELD(M& m, Instruction i) { return m.yield(m.get(i.b())); }
 template <class M> MINIPY_INLINE Flow op_ASYNC_YIELD(M& m, Instruction i) {
   return m.cold([=](auto& m) { return yield_wrapped(m, m.get(i.b())); });
 }

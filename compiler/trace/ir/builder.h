@@ -1,16 +1,33 @@
 // Builds a trace node by node: each is folded, shared with an equal one, and loads are forwarded from what was stored,
 // before it is appended. The recorder emits through it, and so does the optimiser when it copies a loop's body.
+//
+// What it knows of a value (its type, shape, that it is one certain constant) was said by a guard before, and holds
+// from there to the end of the trace: the list is straight, so that what is above dominates what is below. Only what
+// memory says can end: facts about shapes, and what loads would find. An operand is replaced by the best node that
+// stands for the same value (the constant that it was guarded to be, the `assume` that has its type), also in
+// snapshots, so that one value does not live in two registers.
 #pragma once
 
-#include <unordered_map>
+#include <initializer_list>
 
 #include "compiler/trace/ir/ir.h"
 
 namespace minipy::ir {
 
+// The space of the shape word that every cell begins with.
+inline constexpr Space kShapeSpace = 0;
+// The space of the VM stack's slots.
+inline constexpr Space kStackSpace = 1;
+// The first number that a recorder may use.
+inline constexpr Space kFirstFreeSpace = 2;
+
+// A guard that is known to fail: a mistake of the recorder, but what a copied loop body may well contain (the loop then
+// leaves in its second iteration).
+enum class Contradictions : uint8_t { AreErrors, AreNoted };
+
 class Builder {
  public:
-  explicit Builder(Trace& trace) : trace_(trace) {}
+  explicit Builder(Trace& trace, Contradictions contradictions = Contradictions::AreErrors);
   Builder(const Builder&) = delete;
   Builder& operator=(const Builder&) = delete;
 
@@ -56,15 +73,44 @@ class Builder {
 
   const Trace& trace() const { return trace_; }
 
- private:
-  Trace& trace_;
-};
+  // Whether a guard was asked for that is known to fail (Contradictions::AreNoted).
+  bool has_contradiction() const { return has_contradiction_; }
+  // The best node for the same value: a constant, a narrower type.
+  Ref resolve(Ref ref) const;
 
-// The space of the shape word that every cell begins with.
-inline constexpr Space kShapeSpace = 0;
-// The space of the VM stack's slots.
-inline constexpr Space kStackSpace = 1;
-// The first number that a recorder may use.
-inline constexpr Space kFirstFreeSpace = 2;
+ private:
+  enum class Truth : uint8_t { Unknown, Holds, Fails };
+  // What guards have said of a node; assumes share that of the node that they stand for.
+  struct Knowledge {
+    Type type = Type::Void;          // of a Value: Int, Bool, Cell, or Double (in its word)
+    Truth truth = Truth::Unknown;    // of a Cond
+    uint32_t shape = 0;
+    uint32_t shape_epoch = 0;
+    Ref best = Ref::None;            // a constant or an assume
+  };
+
+  const Node& node(Ref ref) const { return trace_[ref]; }
+  Ref root_of(Ref ref) const;
+  Knowledge& knowledge(Ref ref) { return known_[index_of(root_of(ref))]; }
+  const Knowledge& knowledge(Ref ref) const { return known_[index_of(root_of(ref))]; }
+
+  Ref append(const Node& node);
+  Ref share_or_append(const Node& node);
+  Ref find(const Node& node) const;
+  void grow_table();
+  void contradiction();
+  Truth truth_of(Ref condition) const;
+  void learn_truth(Ref condition, bool outcome);
+  void append_guard(Op op, Ref a, SnapshotId snapshot, int32_t imm = 0, uint64_t payload = 0);
+
+  Trace& trace_;
+  bool errors_abort_;
+  bool has_contradiction_ = false;
+  std::vector<Knowledge> known_;      // by node
+  std::vector<uint32_t> next_;        // by node: the next one with the same hash
+  std::vector<uint32_t> table_;       // by hash: the newest node; a power of two
+  uint32_t shape_epoch_ = 1;
+  uint32_t first_mutable_shape_ = 0;
+};
 
 }  // namespace minipy::ir

@@ -6,9 +6,12 @@
 // it, and `repeat` at the end goes back to it.
 //
 // This room knows values, not frames: what the places of a snapshot mean is vm/trace's business, except that a place
-// at or above 0 or a small negative number is a slot of the VM stack, counted from register 0 of the frame that the
-// root trace was entered with, and that the value of an entry is a whole Value (a Double entry is boxed by whoever
-// restores it).
+// below kFirstOtherPlace is a slot of the VM stack, counted from register 0 of the frame that the root trace was entered
+// with, and that the value of an entry is a whole Value (a Double entry is boxed by whoever restores it).
+//
+// The snapshot of `repeat` holds the slots that differ from VM memory when the iteration ends. Without a `loop` they are
+// stored there, and the first node is next; with one, the phis carry them, and the snapshots behind `loop` mention all
+// that is not in memory. What a `link` says is in memory already.
 #pragma once
 
 #include <cstdint>
@@ -47,6 +50,15 @@ struct OpInfo {
   Effect effect;
 };
 const OpInfo& op_info(Op op);
+const char* type_name(Type type);
+
+// Whether a node of this type may stand where ir.def has this letter.
+bool fits_operand(Type type, char letter);
+// Whether every value of type `narrow` is one of type `wide`: the same, or a Value of which more is known.
+constexpr bool is_within(Type narrow, Type wide) {
+  return narrow == wide ||
+         (wide == Type::Value && (narrow == Type::Int || narrow == Type::Bool || narrow == Type::Cell));
+}
 
 // A node, by its place in the list.
 enum class Ref : uint32_t { None = UINT32_MAX };
@@ -74,6 +86,10 @@ struct SnapshotEntry {
   int32_t place;
   Ref ref;
 };
+// Places below this number are slots of the VM stack (below 0: of frames under the root's); the others are vm/trace's.
+inline constexpr int32_t kFirstOtherPlace = 1 << 24;
+constexpr bool is_slot(int32_t place) { return place < kFirstOtherPlace; }
+
 // How the interpreter goes on.
 enum class ExitKind : uint8_t {
   Resume,   // at the context's instruction
@@ -100,6 +116,8 @@ struct CallInfo {
   bool pure = false;               // same arguments, same result; no effect: shared and dropped as Pure
   bool reads_all = true;           // may look at any cell
   uint64_t writes = ~uint64_t{0};  // bit s: may change fields of space s (63: this space and all above)
+
+  bool operator==(const CallInfo&) const = default;
 };
 
 // Trace: what the recorder makes, the optimiser rewrites, and a backend compiles or the evaluator runs.
@@ -117,6 +135,7 @@ struct Trace {
   std::span<const Ref> arguments_of(const Node& call) const {
     return {arguments.data() + call.imm, call.aux};
   }
+  const CallInfo& call_of(const Node& call) const { return calls[call.payload]; }
   std::span<const SnapshotEntry> entries_of(SnapshotId id) const {
     const Snapshot& snapshot = snapshots[static_cast<uint32_t>(id)];
     return {entries.data() + snapshot.first, snapshot.count};

@@ -11,4 +11,24 @@ const OpInfo& op_info(Op op) {
   return kInfo[static_cast<size_t>(op)];
 }
 
+const char* type_name(Type type) {
+  static constexpr const char* kNames[] = {"Void", "Value", "Int", "Bool", "Cell", "Double", "Word", "Cond", "Any"};
+  return kNames[static_cast<size_t>(type)];
+}
+
+bool fits_operand(Type type, char letter) {
+  switch (letter) {
+    case 'i': return type == Type::Int;
+    case 'd': return type == Type::Double;
+    case 'b': return type == Type::Bool;
+    case 'c': return type == Type::Cell;
+    case 'v': return is_within(type, Type::Value);
+    case 'w': return type == Type::Word;
+    case 'q': return type == Type::Cond;
+    case 'p': return type == Type::Cell || type == Type::Word;
+    case 'x': return type != Type::Void && type != Type::Any;
+    default: return false;
+  }
+}
+
 }  // namespace minipy::ir

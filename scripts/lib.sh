@@ -35,7 +35,7 @@ is_built() {
   local stamp=build/$1/.built-$2
   [[ -e $stamp ]] || return 1
   local places=(CMakeLists.txt CMakePresets.json cmake include runtime compiler stdlib vm repl) place existing=()
-  [[ $2 == minipy ]] || places+=(tests)
+  [[ $2 == minipy ]] || places+=(tests examples)
   for place in "${places[@]}"; do [[ -e $place ]] && existing+=("$place"); done
   [[ -z $(find "${existing[@]}" -newer "$stamp" -print -quit) ]]
 }

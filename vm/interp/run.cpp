@@ -18,7 +18,7 @@
 
 namespace minipy {
 
-Status VirtualMachine::prepare_main(const std::string& file_name) {
+Status VirtualMachine::make_main(const std::string& file_name) {
   Module* module = TRY(new_module(rt, intern(rt, "__main__"), Value::none()));
   main_module = Value::from_cell(module);
   TRY(module_add(rt, module, "__builtins__", builtins_module));
@@ -72,11 +72,11 @@ int VirtualMachine::run_file(const std::string& path) {
   std::free(resolved);
   std::string folder = full.substr(0, full.rfind('/'));
   (void)slash;
-  if (prepare_main(path).failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
+  if (make_main(path).failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
   return run_main_code(source, path);
 }
 int VirtualMachine::run_source(std::string_view source, const std::string& file_name) {
-  if (prepare_main(file_name).failed() || put_script_folder(*this, "").failed()) return report_uncaught();
+  if (make_main(file_name).failed() || put_script_folder(*this, "").failed()) return report_uncaught();
   if (file_name == "<string>") {
     auto text = new_str(rt, source);
     auto name = new_str(rt, file_name);
@@ -90,7 +90,7 @@ int VirtualMachine::run_module(const std::string& name) {
   char* here = realpath(".", nullptr);
   std::string folder = here ? here : "";
   std::free(here);
-  if (prepare_main("").failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
+  if (make_main("").failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
   auto runner = import_by_name(rt, "runpy");
   if (runner.failed()) return report_uncaught();
   auto text = new_str(rt, name);
@@ -102,7 +102,7 @@ int VirtualMachine::run_module(const std::string& name) {
 
 // ---- The REPL, --dis, --stats
 bool VirtualMachine::begin_interactive() {
-  bool good = !main_module.is_unset() || !(prepare_main("<stdin>").failed() || put_script_folder(*this, "").failed());
+  bool good = !main_module.is_unset() || !(make_main("<stdin>").failed() || put_script_folder(*this, "").failed());
   for (const char* name : {"ps1", "ps2"}) {
     auto text = new_str(rt, name[2] == '1' ? ">>> " : "... ");
     good = good && !text.failed() && !dict_set_str(rt, sys_dict, intern(rt, name), Value::from_cell(text.value())).failed();

@@ -42,13 +42,7 @@ VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(
   rt.vm_state = this;
   rt.evaluator = this;
   map_stack();
-  pthread_attr_t attributes;
-  void* lowest = nullptr;
-  size_t size = 0;
-  pthread_getattr_np(pthread_self(), &attributes);
-  pthread_attr_getstack(&attributes, &lowest, &size);
-  pthread_attr_destroy(&attributes);
-  rt.set_native_stack(static_cast<char*>(lowest) + size, size);
+  use_native_stack();
   if (options.memory_limit != SIZE_MAX) rt.heap.set_limit(options.memory_limit);
   install_specs();
   seed_hashes();
@@ -60,6 +54,18 @@ VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(
     std::abort();
   }
   if (options.stress) rt.heap.set_stress(true);
+}
+void VirtualMachine::use_native_stack() {
+  auto* here = static_cast<const char*>(__builtin_frame_address(0));
+  if (here >= native_stack_lowest_ && here < rt.heap.stack_base()) return;  // the same thread
+  pthread_attr_t attributes;
+  void* lowest = nullptr;
+  size_t size = 0;
+  pthread_getattr_np(pthread_self(), &attributes);
+  pthread_attr_getstack(&attributes, &lowest, &size);
+  pthread_attr_destroy(&attributes);
+  native_stack_lowest_ = static_cast<const char*>(lowest);
+  rt.set_native_stack(native_stack_lowest_ + size, size);
 }
 VirtualMachine::~VirtualMachine() {
   rt.heap.remove_root_source(this);

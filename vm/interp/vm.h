@@ -2,6 +2,7 @@
 // One thread at a time may use one; several can live in a process.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,6 +26,7 @@ struct VirtualMachineOptions {
   std::vector<std::string> warning_options;
   std::string hash_seed;                    // PYTHONHASHSEED; empty: random
   bool stress = false;                      // collect at every allocation
+  std::function<void(std::string_view)> output, error_output;  // where sys.stdout and stderr go; empty: the process's
 };
 
 // How the program ended.
@@ -44,6 +46,9 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Runtime rt;
   VirtualMachineOptions options;
 
+  // The native stack is that of the calling thread; to be called when another thread takes the VM over.
+  void use_native_stack();
+
   // ---- Running programs. Each prints an uncaught exception and returns the exit status.
   // A file (path for messages and __file__); its folder becomes sys.path[0].
   int run_file(const std::string& path);
@@ -51,6 +56,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   int run_module(const std::string& name);
   // Compiles a file, or source text, and prints its bytecode.
   int disassemble_program(bool is_source, const std::string& target);
+  // Makes the module __main__ of a program.
+  Status make_main(const std::string& file_name);
   // Makes __main__ where there is none yet, and sys.ps1; false when that fails.
   bool begin_interactive();
   // Runs what a REPL has read, printing results and exceptions; false when the program asked to exit.
@@ -126,8 +133,9 @@ class VirtualMachine final : public Evaluator, public RootSource {
   void map_stack();
   void seed_hashes();
   Status make_builtins();
-  Status prepare_main(const std::string& file_name);
   int run_main_code(std::string_view source, const std::string& file_name);
+
+  const char* native_stack_lowest_ = nullptr;
 };
 
 // The dispatch loop: runs vm.frame until the frame whose continuation is Exit ends. The result, or failure with the

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
@@ -11,7 +12,8 @@
 namespace minipy {
 
 struct StreamState {
-  int descriptor = -1;
+  int descriptor = -1;   // none where there is an output
+  std::function<void(std::string_view)> output;
   bool line_buffered = false;
   bool closed = false;
   bool at_end = false;
@@ -117,7 +119,11 @@ Result<Value> method_close(Runtime& rt, Value self) {
   state_of(self).closed = true;
   return Value::none();
 }
-Result<Value> method_fileno(Runtime&, Value self) { return Value::from_int(state_of(self).descriptor); }
+Result<Value> descriptor_of(Runtime& rt, StreamState& state) {
+  if (state.output) return raise_os_error(rt, EBADF);
+  return Value::from_int(state.descriptor);
+}
+Result<Value> method_fileno(Runtime& rt, Value self) { return descriptor_of(rt, state_of(self)); }
 Result<Value> method_isatty(Runtime&, Value self) { return Value::from_bool(::isatty(state_of(self).descriptor)); }
 Result<Value> method_readable(Runtime&, Value self) { return Value::from_bool(state_of(self).mode == "r"); }
 Result<Value> method_writable(Runtime&, Value self) { return Value::from_bool(state_of(self).mode == "w"); }
@@ -173,7 +179,7 @@ Result<Value> bytes_flush(Runtime& rt, Value self) {
   TRY(stream_flush(rt, self.as<ByteStream>()->stream));
   return Value::none();
 }
-Result<Value> bytes_fileno(Runtime&, Value self) { return Value::from_int(bytes_state(self).descriptor); }
+Result<Value> bytes_fileno(Runtime& rt, Value self) { return descriptor_of(rt, bytes_state(self)); }
 Result<Value> bytes_isatty(Runtime&, Value self) { return Value::from_bool(::isatty(bytes_state(self).descriptor)); }
 Result<Value> bytes_name(Runtime& rt, Value self) { return TRY(new_str(rt, bytes_state(self).name)); }
 Result<Value> bytes_mode(Runtime& rt, Value self) { return TRY(new_str(rt, bytes_state(self).mode + "b")); }
@@ -255,8 +261,18 @@ Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std
 Stream* native_stream(Runtime& rt, Value value) {
   return value.is_cell() && rt.type_of(value)->spec == &kStreamSpec ? value.as<Stream>() : nullptr;
 }
+Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name, bool line_buffered) {
+  auto stream = new_stream(rt, -1, name, "w", line_buffered);
+  if (!stream.failed()) stream.value().as<Stream>()->state->output = std::move(output);
+  return stream;
+}
 Status stream_flush(Runtime& rt, Stream* stream) {
   StreamState& state = *stream->state;
+  if (state.output) {
+    std::string text = std::exchange(state.out, {});
+    if (!text.empty()) state.output(text);
+    return ok();
+  }
   size_t done = 0;
   while (done < state.out.size()) {
     ssize_t count = ::write(state.descriptor, state.out.data() + done, state.out.size() - done);

@@ -330,8 +330,11 @@ class SysBuilder {
   Status put_streams() {
     bool tty = ::isatty(STDOUT_FILENO);
     Value in = TRY(new_stream(rt_, STDIN_FILENO, "<stdin>", "r", false));
-    Value out = TRY(new_stream(rt_, STDOUT_FILENO, "<stdout>", "w", tty || vm_.options.unbuffered));
-    Value err = TRY(new_stream(rt_, STDERR_FILENO, "<stderr>", "w", true));
+    const VirtualMachineOptions& o = vm_.options;
+    Value out = TRY(o.output ? new_stream(rt_, o.output, "<stdout>", false)
+                             : new_stream(rt_, STDOUT_FILENO, "<stdout>", "w", tty || o.unbuffered));
+    Value err = TRY(o.error_output ? new_stream(rt_, o.error_output, "<stderr>", true)
+                                   : new_stream(rt_, STDERR_FILENO, "<stderr>", "w", true));
     for (const char* name : {"stdin", "__stdin__"}) TRY(put(name, in));
     for (const char* name : {"stdout", "__stdout__"}) TRY(put(name, out));
     for (const char* name : {"stderr", "__stderr__"}) TRY(put(name, err));

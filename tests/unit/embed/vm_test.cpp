@@ -1,0 +1,163 @@
+#include "minipy/vm.h"
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+namespace {
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+std::string output_of(const std::string& command) {
+  std::string text;
+  std::FILE* pipe = popen(command.c_str(), "r");
+  std::array<char, 4096> buffer;
+  for (size_t count; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), count);
+  return pclose(pipe) == 0 ? text : "failed: " + text;
+}
+
+}  // namespace
+
+TEST_CASE("a VM keeps its names from one exec to the next") {
+  minipy::VM vm;
+  REQUIRE(vm.exec("x = 6\ndef times(n): return x * n"));
+  REQUIRE(vm.eval<int>("times(7)").value() == 42);
+  REQUIRE(vm.eval("__name__").value().str().value() == "__main__");
+}
+
+TEST_CASE("values come out as C++ types") {
+  minipy::VM vm;
+  REQUIRE(vm.eval<int64_t>("-2**63").value() == INT64_MIN);
+  REQUIRE(vm.eval<uint8_t>("255").value() == 255);
+  REQUIRE(vm.eval<double>("1 / 4").value() == 0.25);
+  REQUIRE(vm.eval<double>("3").value() == 3.0);
+  REQUIRE(vm.eval<bool>("[]").value() == false);
+  REQUIRE(vm.eval<std::string>("'gr\\u00fc\\u00df'").value() == "gr\xc3\xbc\xc3\x9f");
+  REQUIRE(vm.eval("None").value().is_none());
+  REQUIRE(vm.eval("{'a': [1, 2.5]}").value().repr().value() == "{'a': [1, 2.5]}");
+}
+
+TEST_CASE("a value of another type is an Error, not a guess") {
+  minipy::VM vm;
+  auto of_text = vm.eval<int>("'5'");
+  REQUIRE(!of_text);
+  REQUIRE(std::string(of_text.error().what()) == "TypeError: int expected, not str");
+  REQUIRE(vm.eval<std::string>("5").error().message() == "str expected, not int");
+  REQUIRE(vm.eval<double>("None").error().message() == "float expected, not NoneType");
+  REQUIRE(vm.eval<uint8_t>("256").error().type() == "OverflowError");
+  REQUIRE(vm.eval<int64_t>("2**63").error().type() == "OverflowError");
+  REQUIRE_THROWS_AS(vm.eval<int>("'5'").value(), minipy::Error);
+}
+
+TEST_CASE("an exception comes back with its traceback, and the VM lives on") {
+  minipy::VM vm;
+  auto outcome = vm.exec("def half(n):\n    return n / 0\nhalf(3)\n", "rules.py");
+  REQUIRE(!outcome);
+  REQUIRE(outcome.error().type() == "ZeroDivisionError");
+  REQUIRE(outcome.error().message() == "division by zero");
+  REQUIRE(outcome.error().traceback() ==
+          "Traceback (most recent call last):\n"
+          "  File \"rules.py\", line 3, in <module>\n"
+          "    half(3)\n"
+          "    ~~~~^^^\n"
+          "  File \"rules.py\", line 2, in half\n"
+          "    return n / 0\n"
+          "           ~~^~~\n"
+          "ZeroDivisionError: division by zero\n");
+  REQUIRE(vm.exec("class Refused(Exception): pass"));
+  REQUIRE(vm.exec("raise Refused").error().type() == "Refused");
+  REQUIRE(vm.exec("x = '\xff'").error().type() == "SyntaxError");
+  REQUIRE(vm.exec(std::string_view("x = 1\0", 6)).error().message() == "source code string cannot contain null bytes");
+  REQUIRE(vm.exec("x = = 1").error().type() == "SyntaxError");
+  REQUIRE(vm.exec("import sys; sys.exit(3)").error().type() == "SystemExit");
+  REQUIRE(vm.exec("import json; json.loads('[')").error().type() == "json.decoder.JSONDecodeError");
+  REQUIRE(vm.eval<int>("1 + 1").value() == 2);
+}
+
+TEST_CASE("output goes where the config says, in the order written") {
+  std::string printed, complaints;
+  {
+    minipy::VM vm({.output = minipy::into(printed), .error_output = minipy::into(complaints)});
+    REQUIRE(vm.exec("import sys\nprint('one')\nprint('two', file=sys.stderr)\nsys.stdout.write('three')"));
+    REQUIRE(printed == "one\nthree");
+    REQUIRE(complaints == "two\n");
+    REQUIRE(!vm.exec("print('before')\n1 / 0"));
+    REQUIRE(printed == "one\nthreebefore\n");
+    REQUIRE(vm.exec("import atexit; atexit.register(print, 'the end')"));
+    REQUIRE(vm.exec("sys.stdout.fileno()").error().type() == "OSError");
+  }
+  REQUIRE(printed == "one\nthreebefore\nthe end\n");
+}
+
+TEST_CASE("VMs know nothing of each other") {
+  minipy::VM one, two;
+  REQUIRE(one.exec("x = 1; import builtins; builtins.y = 2"));
+  REQUIRE(two.exec("x").error().type() == "NameError");
+  REQUIRE(two.exec("y").error().type() == "NameError");
+}
+
+TEST_CASE("objects keep what they refer to alive, and survive their VM") {
+  minipy::Object kept, copy, none;
+  {
+    minipy::VM vm;
+    kept = vm.eval("[bytes(10) for _ in range(3)]").value();
+    copy = kept;
+    REQUIRE(vm.exec("import gc; gc.collect(); junk = [bytes(10) for _ in range(1000)]"));
+    REQUIRE(kept.repr().value() == copy.repr().value());
+    REQUIRE(kept.repr().value().starts_with("[b'\\x00"));
+    kept = minipy::Object();
+    REQUIRE(vm.exec("gc.collect(); junk = [bytes(10) for _ in range(1000)]"));
+    REQUIRE(copy.as<bool>().value());
+  }
+  REQUIRE(std::string(copy.str().error().what()) == "ValueError: the minipy::Object's VM is gone");
+  REQUIRE(!none.as<int>());
+  REQUIRE(!none.is_none());
+}
+
+TEST_CASE("a memory limit is a MemoryError in the script") {
+  minipy::VM vm({.memory_limit = size_t{32} << 20});
+  REQUIRE(vm.exec("x = [0] * 10**9").error().type() == "MemoryError");
+  REQUIRE(vm.exec("x = []\nwhile True: x.append(bytes(1000))").error().type() == "MemoryError");
+  REQUIRE(vm.exec("x = None; y = [1] * 1000"));
+}
+
+TEST_CASE("a VM moves, also to another thread") {
+  minipy::VM first;
+  REQUIRE(first.exec("x = list(range(1000))\ndef deep(n): return n and 1 + deep(n - 1)"));
+  minipy::VM second = std::move(first);
+  REQUIRE(first.exec("x").error().type() == "ValueError");
+  int64_t sum = 0;
+  std::string end;
+  std::thread([&] {
+    sum = second.eval<int64_t>("sum(x) + deep(500)").value();
+    end = second.exec("import gc; gc.collect()\ndef endless(): return [endless()]\nendless()").error().type();
+  }).join();
+  REQUIRE(sum == 499500 + 500);
+  REQUIRE(end == "RecursionError");
+  REQUIRE(second.eval<int64_t>("sum(x)").value() == 499500);
+}
+
+TEST_CASE("the README's example is the one that is built, and it prints what it should") {
+  std::string source = text_of(MINIPY_SOURCE_DIR "/examples/embed/hello.cpp");
+  REQUIRE(!source.empty());
+  REQUIRE(text_of(MINIPY_SOURCE_DIR "/README.md").find("```cpp\n" + source + "```\n") != std::string::npos);
+  REQUIRE(output_of(MINIPY_EMBED_EXAMPLE) ==
+          "6 x 7.5\n"
+          "the area is 45\n"
+          "TypeError: can't multiply sequence by non-int of type 'list'\n"
+          "Traceback (most recent call last):\n"
+          "  File \"rules.py\", line 1, in <module>\n"
+          "    area('6', [])\n"
+          "    ~~~~^^^^^^^^^\n"
+          "  File \"<exec-1>\", line 3, in area\n"
+          "    return width * height\n"
+          "           ~~~~~~^~~~~~~~\n"
+          "TypeError: can't multiply sequence by non-int of type 'list'\n");
+}

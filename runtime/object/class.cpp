@@ -55,7 +55,7 @@ Result<Type*> best_base(Runtime& rt, Tuple* bases) {
     Type* candidate = as_type(rt, bases->items[i]);
     if (!candidate) return raise_type_error(rt, "bases must be types");
     if (!candidate->subclassable) {
-      return raise_type_error(rt, "type '%U' is not an acceptable base type", candidate->name);
+      return raise_type_error(rt, "type '%N' is not an acceptable base type", candidate);
     }
     Type* solid = solid_base(candidate);
     if (!winner || (is_subtype(solid, winner) && solid != winner)) {
@@ -78,7 +78,7 @@ Status check_same_layout(Runtime& rt, const char* attribute, Type* old, Type* wa
                  a->has_instance_dict == b->has_instance_dict && a->weakly_referable == b->weakly_referable;
     if (a == b || alike) return ok();
   }
-  return raise_type_error(rt, "%s assignment: '%U' %s differs from '%U'", attribute, wanted->name, what, old->name);
+  return raise_type_error(rt, "%s assignment: '%N' %s differs from '%N'", attribute, wanted, what, old);
 }
 
 namespace {
@@ -125,7 +125,7 @@ Status plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, Sl
   List* wanted = exact_str(slots) || cast<Str>(rt, slots) ? TRY(new_list(rt, std::span<const Value>(&slots, 1)))
                                                           : TRY(to_list(rt, slots));
   if (wanted->size > 0 && has_variable_part(base->layout)) {
-    return raise_type_error(rt, "nonempty __slots__ not supported for subtype of '%U'", base->name);
+    return raise_type_error(rt, "nonempty __slots__ not supported for subtype of '%N'", base);
   }
   List* names = TRY(new_list(rt));
   for (uint64_t i = 0; i < wanted->size; ++i) {
@@ -263,7 +263,7 @@ Status set_names(Runtime& rt, Type* type) {
     auto result = call(rt, hook, Value::from_cell(type), key);
     if (result.failed()) {
       Value error = rt.pending();
-      Str* note = TRY(format_text(rt, "Error calling __set_name__ on '%T' instance %R in '%U'", value, key, type->name));
+      Str* note = TRY(format_text(rt, "Error calling __set_name__ on '%T' instance %R in '%N'", value, key, type));
       rt.clear_pending();
       Value argument = Value::from_cell(note);
       if (call_method(rt, error, Name::name_add_note, std::span<const Value>(&argument, 1)).failed()) rt.clear_pending();
@@ -310,12 +310,6 @@ Result<Type*> best_metatype(Runtime& rt, Type* metatype, Tuple* bases) {
 
 Result<Value> new_class(Runtime& rt, Type* metatype, Str* name, Tuple* bases, Dict* ns, const Arguments& keywords) {
   if (bases->size == 0) bases = TRY(new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Object))}));
-  for (uint64_t i = 0; i < bases->size; ++i) {
-    if (as_type(rt, bases->items[i])) continue;
-    if (!TRY(lookup_special(rt, bases->items[i], Name::dunder_mro_entries)).is_unset()) {
-      return raise_type_error(rt, "type() doesn't support MRO entry resolution; use types.new_class()");
-    }
-  }
   Type* base = TRY(best_base(rt, bases));
   SlotPlan plan;
   TRY(plan_slots(rt, base, bases, name, ns, plan));

@@ -40,6 +40,7 @@ std::string_view first_characters(std::string_view text, size_t count) {
 // Appends one conversion; false when %Q, %R or %S raised.
 bool append_conversion(Runtime& rt, TextBuffer& buffer, char conversion, va_list& list) {
   switch (conversion) {
+    case 'N': buffer.append(full_name(va_arg(list, Type*))); return true;
     case 'T': buffer.append(type_name(rt, next_value(list))); return true;
     case 'U': buffer.append(va_arg(list, Str*)->view()); return true;
     case 'V': buffer.append(*va_arg(list, const std::string_view*)); return true;
@@ -92,7 +93,7 @@ bool format_into(Runtime& rt, TextBuffer& buffer, const char* format, va_list& l
     }
     buffer.append(std::string_view(at, static_cast<size_t>(percent - at)));
     char conversion = percent[1];
-    if (conversion && std::strchr("TUVQRS", conversion)) {
+    if (conversion && std::strchr("NTUVQRS", conversion)) {
       if (!append_conversion(rt, buffer, conversion, list)) return false;
       at = percent + 2;
       continue;

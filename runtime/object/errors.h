@@ -1,6 +1,6 @@
 // Raising: each function makes the exception pending and returns Failed. Texts are CPython's.
 //
-// Formats are printf's, with these additions: %T the type's name of a Value; %R the repr, %S the str of a Value,
+// Formats are printf's, with these additions: %T the type's name of a Value, %N that of a Type*; %R the repr, %S the str of a Value,
 // %Q the first 200 characters of the repr (these may run user code: then the exception that it raised is pending); %U a Str*; %V a std::string_view*.
 #pragma once
 

@@ -229,7 +229,7 @@ Result<Value> get_item(Runtime& rt, Value container, Value key) {
     if (type == rt.type(BuiltinType::Type)) return class_get_item(rt, container, key);
     Value hook = TRY(get_attribute_or_unset(rt, container, Name::dunder_class_getitem));
     if (!hook.is_unset()) return call(rt, hook, key);
-    return raise_type_error(rt, "type '%U' is not subscriptable", type->name);
+    return raise_type_error(rt, "type '%N' is not subscriptable", type);
   }
   return raise_type_error(rt, "'%T' object is not subscriptable", container);
 }

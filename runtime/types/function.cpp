@@ -415,8 +415,8 @@ Result<Value> create_holder(Runtime& rt, Type* cls, const Arguments&) {
 }
 Status initialise_holder(Runtime& rt, Value self, const Arguments& args) {
   Type* type = rt.type_of(self);
-  if (args.keyword_count()) return raise_type_error(rt, "%U() takes no keyword arguments", type->name);
-  if (args.count != 1) return raise_type_error(rt, "%U expected 1 argument, got %d", type->name, static_cast<int>(args.count));
+  if (args.keyword_count()) return raise_type_error(rt, "%N() takes no keyword arguments", type);
+  if (args.count != 1) return raise_type_error(rt, "%N expected 1 argument, got %d", type, static_cast<int>(args.count));
   self.as<MethodHolder>()->function = args[0];
   for (Name name : {Name::dunder_module, Name::dunder_name, Name::dunder_qualname, Name::dunder_doc}) {
     Value value = TRY(get_attribute_or_unset(rt, args[0], name));
@@ -531,7 +531,7 @@ Result<Value> repr_super(Runtime& rt, Value self) {
   auto* super = self.as<Super>();
   Str* start = super->start ? super->start->name : TRY(new_str(rt, "NULL"));
   if (!super->self_type) return format_text(rt, "<super: <class '%U'>, NULL>", start);
-  return format_text(rt, "<super: <class '%U'>, <%U object>>", start, super->self_type->name);
+  return format_text(rt, "<super: <class '%U'>, <%N object>>", start, super->self_type);
 }
 Result<Value> super_thisclass(Runtime&, Value self) { return cell_or_none(self.as<Super>()->start); }
 Result<Value> super_self(Runtime&, Value self) { return self.as<Super>()->self; }

@@ -48,8 +48,8 @@ Result<Value> call_method_descriptor(Runtime& rt, Value self, const Arguments& a
     return raise_type_error(rt, "unbound method %U.%V() needs an argument", function->owner->name, &name);
   }
   if (!is_subtype(rt.type_of(args[0]), function->owner)) {
-    return raise_type_error(rt, "descriptor '%V' for '%U' objects doesn't apply to a '%T' object", &name,
-                            function->owner->name, args[0]);
+    return raise_type_error(rt, "descriptor '%V' for '%N' objects doesn't apply to a '%T' object", &name,
+                            function->owner, args[0]);
   }
   return function->def->entry(rt, *function->def, args);
 }
@@ -59,14 +59,14 @@ Status check_class_receiver(Runtime& rt, NativeFunction* function, Value receive
   Type* cls = as_type(rt, receiver);
   if (!cls) return raise_type_error(rt, "descriptor '%V' requires a type but received a '%T' instance", &name, receiver);
   if (is_subtype(cls, function->owner)) return ok();
-  return raise_type_error(rt, "descriptor '%V' requires a subtype of '%U' but received '%U'", &name, function->owner->name, cls->name);
+  return raise_type_error(rt, "descriptor '%V' requires a subtype of '%N' but received '%N'", &name, function->owner, cls);
 }
 
 Result<Value> call_class_method_descriptor(Runtime& rt, Value self, const Arguments& args) {
   auto* function = self.as<NativeFunction>();
   std::string_view name = function->def->name();
   if (args.count == 0) {
-    return raise_type_error(rt, "descriptor '%V' of '%U' object needs an argument", &name, function->owner->name);
+    return raise_type_error(rt, "descriptor '%V' of '%N' object needs an argument", &name, function->owner);
   }
   TRY(check_class_receiver(rt, function, args[0]));
   return function->def->entry(rt, *function->def, args);
@@ -76,10 +76,10 @@ Result<Value> call_slot_wrapper_object(Runtime& rt, Value self, const Arguments&
   auto* wrapper = self.as<SlotWrapper>();
   Str* name = name_of(rt, self);
   if (args.count == 0) {
-    return raise_type_error(rt, "descriptor '%U' of '%U' object needs an argument", name, wrapper->owner->name);
+    return raise_type_error(rt, "descriptor '%U' of '%N' object needs an argument", name, wrapper->owner);
   }
   if (!is_subtype(rt.type_of(args[0]), wrapper->owner)) {
-    return raise_type_error(rt, "descriptor '%U' requires a '%U' object but received a '%T'", name, wrapper->owner->name, args[0]);
+    return raise_type_error(rt, "descriptor '%U' requires a '%N' object but received a '%T'", name, wrapper->owner, args[0]);
   }
   return call_slot_wrapper(rt, wrapper, args[0], args.rest());
 }
@@ -93,7 +93,7 @@ Result<Value> call_method_wrapper(Runtime& rt, Value self, const Arguments& args
 
 Status check_receiver(Runtime& rt, Str* name, Type* owner, Value instance) {
   if (is_subtype(rt.type_of(instance), owner)) return ok();
-  return raise_type_error(rt, "descriptor '%U' for '%U' objects doesn't apply to a '%T' object", name, owner->name, instance);
+  return raise_type_error(rt, "descriptor '%U' for '%N' objects doesn't apply to a '%T' object", name, owner, instance);
 }
 
 Result<Value> get_method(Runtime& rt, Value self, Value instance, Value) {
@@ -174,10 +174,10 @@ Result<Value> repr_builtin(Runtime& rt, Value self) {
                      function->self.is_cell() ? static_cast<void*>(function->self.cell()) : nullptr);
 }
 Result<Value> repr_method_descriptor(Runtime& rt, Value self) {
-  return format_text(rt, "<method '%U' of '%U' objects>", name_of(rt, self), self.as<NativeFunction>()->owner->name);
+  return format_text(rt, "<method '%U' of '%N' objects>", name_of(rt, self), self.as<NativeFunction>()->owner);
 }
 Result<Value> repr_slot_wrapper(Runtime& rt, Value self) {
-  return format_text(rt, "<slot wrapper '%U' of '%U' objects>", name_of(rt, self), self.as<SlotWrapper>()->owner->name);
+  return format_text(rt, "<slot wrapper '%U' of '%N' objects>", name_of(rt, self), self.as<SlotWrapper>()->owner);
 }
 Result<Value> repr_method_wrapper(Runtime& rt, Value self) {
   auto* wrapper = self.as<SlotWrapper>();
@@ -186,11 +186,11 @@ Result<Value> repr_method_wrapper(Runtime& rt, Value self) {
 }
 Result<Value> repr_getset(Runtime& rt, Value self) {
   auto* descriptor = self.as<GetSetDescriptor>();
-  return format_text(rt, "<attribute '%V' of '%U' objects>", &descriptor->def->name, descriptor->owner->name);
+  return format_text(rt, "<attribute '%V' of '%N' objects>", &descriptor->def->name, descriptor->owner);
 }
 Result<Value> repr_member(Runtime& rt, Value self) {
   auto* member = self.as<MemberDescriptor>();
-  return format_text(rt, "<member '%U' of '%U' objects>", member->name, member->owner->name);
+  return format_text(rt, "<member '%U' of '%N' objects>", member->name, member->owner);
 }
 
 // Bound natives are equal when function and receiver are the same.
@@ -318,17 +318,17 @@ constexpr TypeSlots kMemberSlots = {.visit = visit_member, .repr = repr_member, 
 Result<Value> call_new(Runtime& rt, const NativeDef&, const Arguments& args) {
   // The receiver (the type whose __new__ this is) comes first, as for any bound native.
   Type* owner = args[0].as<Type>();
-  if (args.count < 2) return raise_type_error(rt, "%U.__new__(): not enough arguments", owner->name);
+  if (args.count < 2) return raise_type_error(rt, "%N.__new__(): not enough arguments", owner);
   Type* cls = as_type(rt, args[1]);
-  if (!cls) return raise_type_error(rt, "%U.__new__(X): X is not a type object (%T)", owner->name, args[1]);
+  if (!cls) return raise_type_error(rt, "%N.__new__(X): X is not a type object (%T)", owner, args[1]);
   if (!is_subtype(cls, owner)) {
-    return raise_type_error(rt, "%U.__new__(%U): %U is not a subtype of %U", owner->name, cls->name, cls->name, owner->name);
+    return raise_type_error(rt, "%N.__new__(%N): %N is not a subtype of %N", owner, cls, cls, owner);
   }
   // The nearest native ancestor has the right to make it.
   Type* native = cls;
   while (native && native->is_heap_type && native->number == BuiltinType::Nothing && !native->spec) native = native->base;
   if (native && native->slots->create != owner->slots->create) {
-    return raise_type_error(rt, "%U.__new__(%U) is not safe, use %U.__new__()", owner->name, cls->name, native->name);
+    return raise_type_error(rt, "%N.__new__(%N) is not safe, use %N.__new__()", owner, cls, native);
   }
   return owner->slots->create(rt, cls, args.rest().rest());
 }

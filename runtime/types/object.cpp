@@ -26,11 +26,11 @@ namespace {
 Status excess_arguments(Runtime& rt, Type* type, bool own_new, bool own_init, bool in_init) {
   if (in_init) {
     if (own_init) return raise_type_error(rt, "object.__init__() takes exactly one argument (the instance to initialize)");
-    if (!own_new) return raise_type_error(rt, "%U.__init__() takes exactly one argument (the instance to initialize)", type->name);
+    if (!own_new) return raise_type_error(rt, "%N.__init__() takes exactly one argument (the instance to initialize)", type);
     return ok();
   }
   if (own_new) return raise_type_error(rt, "object.__new__() takes exactly one argument (the type to instantiate)");
-  if (!own_init) return raise_type_error(rt, "%U() takes no arguments", type->name);
+  if (!own_init) return raise_type_error(rt, "%N() takes no arguments", type);
   return ok();
 }
 
@@ -45,8 +45,8 @@ Result<Value> create_object(Runtime& rt, Type* cls, const Arguments& args) {
     TRY(list_sort(rt, sorted, Value::none(), false));
     Str* separator = TRY(new_str(rt, "', '"));
     Str* joined = TRY(str_join(rt, separator, Value::from_cell(sorted)));
-    return raise_type_error(rt, "Can't instantiate abstract class %U without an implementation for abstract method%s '%U'",
-                            cls->name, sorted->size > 1 ? "s" : "", joined);
+    return raise_type_error(rt, "Can't instantiate abstract class %N without an implementation for abstract method%s '%U'",
+                            cls, sorted->size > 1 ? "s" : "", joined);
   }
   Cell* cell = new_instance(rt, cls);
   if (!cell) return Failed{};

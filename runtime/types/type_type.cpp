@@ -37,7 +37,7 @@ Result<Value> call_type(Runtime& rt, Value self, const Arguments& args) {
     if (args.count != 3) return raise_type_error(rt, "type() takes 1 or 3 arguments");
   }
   bool constructible = !type->spec || type->spec->constructible;
-  if (!type->slots->create || !constructible) return raise_type_error(rt, "cannot create '%U' instances", type->name);
+  if (!type->slots->create || !constructible) return raise_type_error(rt, "cannot create '%N' instances", type);
   Value object = TRY(type->slots->create(rt, type, args));
   Type* made = rt.type_of(object);
   if (!is_subtype(made, type)) return object;
@@ -54,6 +54,10 @@ Result<Value> create_type(Runtime& rt, Type* metatype, const Arguments& args) {
   Dict* ns = cast<Dict>(rt, args[2]);
   if (!ns) return raise_type_error(rt, "type.__new__() argument 3 must be dict, not %T", args[2]);
   if (name->view().find('\0') != std::string_view::npos) return raise_value_error(rt, "type name must not contain null characters");
+  for (Value each : bases->view()) {
+    if (as_type(rt, each) || TRY(lookup_special(rt, each, Name::dunder_mro_entries)).is_unset()) continue;
+    return raise_type_error(rt, "type() doesn't support MRO entry resolution; use types.new_class()");
+  }
   Type* winner = TRY(best_metatype(rt, metatype, bases));
   if (winner != metatype && winner->slots->create != rt.type(BuiltinType::Type)->slots->create) {
     return winner->slots->create(rt, winner, args);
@@ -93,7 +97,7 @@ Result<Value> get_type_attribute(Runtime& rt, Value self, Str* name) {
 Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   Type* type = self_type(self);
   if (type->immutable) {
-    return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%U'", name, type->name);
+    return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%N'", name, type);
   }
   Value on_meta = lookup_in_type(rt, rt.type_of(self), name);
   if (!on_meta.is_unset()) {
@@ -119,14 +123,14 @@ Result<Value> repr_type(Runtime& rt, Value self) {
 
 Result<Value> type_get_name(Runtime&, Value self) { return self_type(self)->name; }
 Failed cannot_delete(Runtime& rt, Type* type, const char* attribute) {
-  return raise_type_error(rt, "cannot delete '%s' attribute of immutable type '%U'", attribute, type->name);
+  return raise_type_error(rt, "cannot delete '%s' attribute of immutable type '%N'", attribute, type);
 }
 Result<Str*> text_for(Runtime& rt, Value self, Value value, const char* attribute) {
   Type* type = self_type(self);
-  if (type->immutable) return raise_type_error(rt, "cannot set '%s' attribute of immutable type '%U'", attribute, type->name);
+  if (type->immutable) return raise_type_error(rt, "cannot set '%s' attribute of immutable type '%N'", attribute, type);
   if (value.is_unset()) return cannot_delete(rt, type, attribute);
   Str* text = cast<Str>(rt, value);
-  if (!text) return raise_type_error(rt, "can only assign string to %U.%s, not '%T'", type->name, attribute, value);
+  if (!text) return raise_type_error(rt, "can only assign string to %N.%s, not '%T'", type, attribute, value);
   return text;
 }
 Status type_set_name(Runtime& rt, Value self, Value value) {
@@ -150,7 +154,7 @@ Result<Value> type_get_module(Runtime& rt, Value self) {
 Status set_in_dict(Runtime& rt, Value self, Name name, Value value) {
   Type* type = self_type(self);
   Str* key = rt.name(name);
-  if (type->immutable) return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%U'", key, type->name);
+  if (type->immutable) return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%N'", key, type);
   if (value.is_unset()) {
     if (!TRY(dict_delete(rt, type_dict(rt, type), Value::from_cell(key)))) return raise(rt, BuiltinType::AttributeError, "%U", key);
   } else {
@@ -187,14 +191,14 @@ Status recompute_mro(Runtime& rt, Type* type) {
 
 Status type_set_bases(Runtime& rt, Value self, Value value) {
   Type* type = self_type(self);
-  if (type->immutable) return raise_type_error(rt, "cannot set '__bases__' attribute of immutable type '%U'", type->name);
+  if (type->immutable) return raise_type_error(rt, "cannot set '__bases__' attribute of immutable type '%N'", type);
   if (value.is_unset()) return cannot_delete(rt, type, "__bases__");
   Tuple* bases = cast<Tuple>(rt, value);
-  if (!bases) return raise_type_error(rt, "can only assign tuple to %U.__bases__, not %T", type->name, value);
-  if (bases->size == 0) return raise_type_error(rt, "can only assign non-empty tuple to %U.__bases__, not ()", type->name);
+  if (!bases) return raise_type_error(rt, "can only assign tuple to %N.__bases__, not %T", type, value);
+  if (bases->size == 0) return raise_type_error(rt, "can only assign non-empty tuple to %N.__bases__, not ()", type);
   for (uint64_t i = 0; i < bases->size; ++i) {
     Type* base = as_type(rt, bases->items[i]);
-    if (!base) return raise_type_error(rt, "%U.__bases__ must be tuple of classes, not '%T'", type->name, bases->items[i]);
+    if (!base) return raise_type_error(rt, "%N.__bases__ must be tuple of classes, not '%T'", type, bases->items[i]);
     if (is_subtype(base, type)) return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
   }
   Type* best = TRY(best_base(rt, bases));
@@ -245,7 +249,7 @@ Status type_set_type_params(Runtime& rt, Value self, Value value) { return set_i
 // Annotations are made when first asked for, by __annotate__ (PEP 649).
 Result<Value> type_get_annotate(Runtime& rt, Value self) {
   Type* type = self_type(self);
-  if (!type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "type object '%U' has no attribute '__annotate__'", type->name);
+  if (!type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "type object '%N' has no attribute '__annotate__'", type);
   Dict* dict = type_dict(rt, type);
   Value annotate = dict_get_str(rt, dict, intern(rt, "__annotate_func__"));
   if (annotate.is_unset()) annotate = dict_get_str(rt, dict, rt.name(Name::dunder_annotate));
@@ -256,7 +260,7 @@ Result<Value> type_get_annotate(Runtime& rt, Value self) {
 Status type_set_annotate(Runtime& rt, Value self, Value value) {
   Type* type = self_type(self);
   if (value.is_unset()) return raise_type_error(rt, "cannot delete __annotate__ attribute");
-  if (type->immutable) return raise_type_error(rt, "cannot set '__annotate__' attribute of immutable type '%U'", type->name);
+  if (type->immutable) return raise_type_error(rt, "cannot set '__annotate__' attribute of immutable type '%N'", type);
   if (!value.is_none() && !is_callable(rt, value)) return raise_type_error(rt, "__annotate__ must be callable or None");
   TRY(dict_set_str(rt, type_dict(rt, type), intern(rt, "__annotate_func__"), value));
   (void)TRY(dict_delete(rt, type_dict(rt, type), Value::from_cell(intern(rt, "__annotations_cache__"))));
@@ -265,7 +269,7 @@ Status type_set_annotate(Runtime& rt, Value self, Value value) {
 }
 Result<Value> type_get_annotations(Runtime& rt, Value self) {
   Type* type = self_type(self);
-  if (!type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "type object '%U' has no attribute '__annotations__'", type->name);
+  if (!type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "type object '%N' has no attribute '__annotations__'", type);
   Dict* dict = type_dict(rt, type);
   Str* cache = intern(rt, "__annotations_cache__");
   Value own = dict_get_str(rt, dict, rt.name(Name::dunder_annotations));
@@ -282,7 +286,7 @@ Result<Value> type_get_annotations(Runtime& rt, Value self) {
 }
 Status type_set_annotations(Runtime& rt, Value self, Value value) {
   Type* type = self_type(self);
-  if (type->immutable) return raise_type_error(rt, "cannot set '__annotations__' attribute of immutable type '%U'", type->name);
+  if (type->immutable) return raise_type_error(rt, "cannot set '__annotations__' attribute of immutable type '%N'", type);
   Dict* dict = type_dict(rt, type);
   Str* key = intern(rt, dict_get_str(rt, dict, rt.name(Name::dunder_annotations)).is_unset() ? "__annotations_cache__" : "__annotations__");
   if (value.is_unset()) {

@@ -106,7 +106,7 @@ Status setup_annotations(Runtime& rt, Value ns) {
   return set_item(rt, ns, Value::from_cell(name), Value::from_cell(made));
 }
 
-// ---- Intrinsics. Those of type parameters are functions of the library's module _typing.
+// ---- Intrinsics. Those of type parameters are functions of the module _typing.
 static Result<Value> typing_intrinsic(Runtime& rt, const char* name, std::initializer_list<Value> operands) {
   Value module = TRY(import_by_name(rt, "_typing"));
   Value function = TRY(get_attribute(rt, module, intern(rt, name)));

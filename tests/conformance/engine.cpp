@@ -34,8 +34,8 @@ class CommandEngine final : public Engine {
 
 const std::vector<Mode>& modes() {
   static const std::vector<Mode> all = {
-      {"plain", "as a user runs it", {}, 1, 1},
-      {"collect-always", "a collection at every allocation", {"MINIPY_GC_STRESS=1"}, 8, 6},
+      {"plain", "as a user runs it", {}, false, 1, 1},
+      {"collect-always", "a collection at every allocation", {"MINIPY_GC_STRESS=1"}, true, 8, 6},
   };
   return all;
 }

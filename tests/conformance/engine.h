@@ -1,4 +1,4 @@
-// What runs a script: an interpreter command, in one of the modes in which all scripts must behave the same.
+// What runs a script: an interpreter command, or VMs in this program (vm_engine.h), in one of the modes in which all scripts must behave the same.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,8 @@ namespace minipy::conformance {
 struct Mode {
   std::string_view name;
   std::string_view explanation;
-  std::vector<std::string> environment;  // what switches it on: "NAME=value"
+  std::vector<std::string> environment;  // what switches it on in a command: "NAME=value"
+  bool collect_always;
   unsigned every;                        // runs each n-th script only, unless told otherwise
   unsigned time_factor;                  // how many times longer a script may take
 };

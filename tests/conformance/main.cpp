@@ -12,6 +12,7 @@
 #include "tests/conformance/engine.h"
 #include "tests/conformance/report.h"
 #include "tests/conformance/runner.h"
+#include "tests/conformance/vm_engine.h"
 
 namespace minipy::conformance {
 namespace {
@@ -22,6 +23,7 @@ struct Options {
   std::vector<std::string> places;
   std::vector<std::string> mode_names;
   std::string command;
+  bool processes = false;
   std::string filter;
   std::vector<std::string> without;
   std::string junit_file;
@@ -56,7 +58,8 @@ void declare(CLI::App& app, Options& options) {
       "where the script fails, x.err (standard error, exit status 1). docs/testing.md says more.");
   app.add_option("places", options.places, "Folders of scripts, or single scripts")->required();
   app.add_option("-c,--command", options.command,
-                 "The interpreter with its arguments (default: the minipy built here)");
+                 "Run them in this interpreter, given with its arguments (default: in VMs made by this program)");
+  app.add_flag("-p,--processes", options.processes, "The command is the minipy built here");
   std::string modes_help = "How to run them, once in each:";
   for (const Mode& mode : modes()) {
     modes_help += "\n" + std::string(mode.name) + ": " + std::string(mode.explanation);
@@ -98,8 +101,9 @@ bool write_file(const std::string& path, const std::string& text) {
 int run_all(const Options& options, const std::vector<Script>& scripts,
             const std::vector<const Mode*>& chosen) {
   std::vector<std::string> command = split_words(options.command);
-  if (command.empty()) command = {neighbour_interpreter()};
-  if (!program_exists(command[0])) return complain("no interpreter to run: " + command[0]);
+  if (command.empty() && options.processes) command = {neighbour_interpreter()};
+  if (!command.empty() && !program_exists(command[0])) return complain("no interpreter to run: " + command[0]);
+  const std::unique_ptr<Engine> engine = command.empty() ? vm_engine() : command_engine(command);
   std::vector<Job> jobs;
   for (const Mode* mode : chosen) {
     const std::vector<Job> more = jobs_for(scripts, *mode, options.every != 0 ? options.every : mode->every);
@@ -112,8 +116,7 @@ int run_all(const Options& options, const std::vector<Script>& scripts,
   std::vector<Result> results;
   {
     ProgressBar bar(jobs.size(), isatty(STDERR_FILENO) != 0);
-    results =
-        run_jobs(*command_engine(command), jobs, run_options, [&bar](const Result& r) { bar.advance(r); });
+    results = run_jobs(*engine, jobs, run_options, [&bar](const Result& r) { bar.advance(r); });
   }
   if (const std::string text = failures(results, options.shown); !text.empty()) std::cout << text << '\n';
   std::cout << table(results) << summary(results);
@@ -129,6 +132,7 @@ int run_all(const Options& options, const std::vector<Script>& scripts,
 }
 
 int run_main(int argc, char** argv) {
+  if (argc == 2 && std::string_view(argv[1]) == kServeOption) return serve_scripts();
   Options options;
   options.threads = std::max(1U, std::thread::hardware_concurrency());
   CLI::App app("", "minipy-conformance");

@@ -353,6 +353,7 @@ Result<Value> repeat_inplace(Runtime& rt, Value left, Value right) {
   TRY(repeat_items(rt, a(left), times));
   return left;
 }
+int64_t* array_exports(Value self) { return &a(self)->exports; }
 bool array_buffer(Runtime&, Value self, std::span<uint8_t>* bytes, bool* writable) {
   *bytes = {reinterpret_cast<uint8_t*>(a(self)->data()), a(self)->byte_size()};
   *writable = true;
@@ -443,6 +444,7 @@ constexpr TypeSlots make_slots() {
   slots.set_item = set_array_item;
   slots.contains = contains_item;
   slots.buffer = array_buffer;
+  slots.buffer_exports = array_exports;
   slots.binary[static_cast<size_t>(BinaryOp::Add)] = concatenate;
   slots.binary[static_cast<size_t>(BinaryOp::Multiply)] = repeat;
   slots.inplace[static_cast<size_t>(BinaryOp::Add)] = concatenate_inplace;

@@ -98,7 +98,7 @@ Status array_set(Runtime& rt, Array* array, uint64_t index, Value value) {
 }
 
 Status array_resize(Runtime& rt, Array* array, uint64_t size) {
-  if (array->exports > 0 && size != array->size) return raise(rt, BuiltinType::BufferError, "cannot resize an array that is exporting buffers");
+  if (size != array->size) TRY(check_exports(rt, array->exports, "cannot resize an array that is exporting buffers"));
   if (size > (uint64_t{1} << 46)) return raise_memory_error(rt);
   if (size > array->capacity || size < array->capacity / 4) {
     uint64_t capacity = size == 0 ? 0 : size > array->size && array->size ? size + (size >> 3) + 8 : size;
@@ -135,7 +135,7 @@ Status array_replace(Runtime& rt, Array* array, uint64_t start, uint64_t count, 
     TRY(array_resize(rt, array, array->size - count + added));
     std::memmove(array->at(start + added), array->at(start + count), tail * size);
   } else if (added < count) {
-    if (array->exports > 0) return raise(rt, BuiltinType::BufferError, "cannot resize an array that is exporting buffers");
+    TRY(check_exports(rt, array->exports, "cannot resize an array that is exporting buffers"));
     std::memmove(array->at(start + added), array->at(start + count), tail * size);
     TRY(array_resize(rt, array, array->size - count + added));
   }

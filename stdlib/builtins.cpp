@@ -168,12 +168,21 @@ Result<Value> extreme_of(Runtime& rt, ForEach& each, CompareOp better, Value key
   if (each.failed()) return Failed{};
   return best;
 }
-Result<Value> extreme(Runtime& rt, const char* name, CompareOp better, Rest args, Value key, Value otherwise) {
-  if (args.empty()) return raise_type_error(rt, "%s expected at least 1 argument, got 0", name);
+Status extreme_options(Runtime&, Value, Value) { return ok(); }
+constexpr NativeDef kMinOptions = function<extreme_options>("min(*, key=None, default=<unset>)", Effect::Pure);
+constexpr NativeDef kMaxOptions = function<extreme_options>("max(*, key=None, default=<unset>)", Effect::Pure);
+
+Result<Value> extreme(Runtime& rt, const NativeDef& options, CompareOp better, const Arguments& arguments) {
+  std::string_view name = options.name();
+  if (arguments.count == 0) return raise_type_error(rt, "%V expected at least 1 argument, got 0", &name);
+  Rest args(arguments.values, arguments.count);
+  Value given[2];
+  TRY(bind_arguments(rt, options, {arguments.values + arguments.count, 0, arguments.names}, given, nullptr, nullptr));
+  Value key = given[0], otherwise = given[1];
   Value items = args[0];
   if (args.size() > 1) {
     if (!otherwise.is_unset()) {
-      return raise_type_error(rt, "Cannot specify a default for %s() with multiple positional arguments", name);
+      return raise_type_error(rt, "Cannot specify a default for %V() with multiple positional arguments", &name);
     }
     if (key.is_none() && args.size() == 2) {
       if (Value::both_ints(args[0], args[1])) {
@@ -188,18 +197,25 @@ Result<Value> extreme(Runtime& rt, const char* name, CompareOp better, Rest args
   Value best = TRY(extreme_of(rt, each, better, key));
   if (!best.is_unset()) return best;
   if (!otherwise.is_unset()) return otherwise;
-  return raise_value_error(rt, "%s() iterable argument is empty", name);
+  return raise_value_error(rt, "%V() iterable argument is empty", &name);
 }
-Result<Value> builtin_max(Runtime& rt, Rest args, Value key, Value otherwise) {
-  return extreme(rt, "max", CompareOp::Greater, args, key, otherwise);
+Result<Value> builtin_max(Runtime& rt, const NativeDef&, const Arguments& arguments) {
+  return extreme(rt, kMaxOptions, CompareOp::Greater, arguments);
 }
-Result<Value> builtin_min(Runtime& rt, Rest args, Value key, Value otherwise) {
-  return extreme(rt, "min", CompareOp::Less, args, key, otherwise);
+Result<Value> builtin_min(Runtime& rt, const NativeDef&, const Arguments& arguments) {
+  return extreme(rt, kMinOptions, CompareOp::Less, arguments);
 }
 
-Result<Value> builtin_sorted(Runtime& rt, Value iterable, Value key, bool reverse) {
-  List* list = TRY(to_list(rt, iterable));
-  TRY(list_sort(rt, list, key, reverse));
+// Keywords are those of list.sort.
+Result<Value> builtin_sorted(Runtime& rt, const NativeDef&, const Arguments& arguments) {
+  if (arguments.count != 1) return raise_type_error(rt, "sorted expected 1 argument, got %d", static_cast<int>(arguments.count));
+  List* list = TRY(to_list(rt, arguments[0]));
+  if (arguments.names) {
+    Value sort = TRY(get_attribute(rt, Value::from_cell(list), intern(rt, "sort")));
+    TRY(call(rt, sort, Arguments{arguments.values + 1, 0, arguments.names}));
+  } else {
+    TRY(list_sort(rt, list, Value::none(), false));
+  }
   return list;
 }
 
@@ -297,7 +313,9 @@ Result<Value> builtin_sum(Runtime& rt, Value iterable, Value start) {
 
 // ---- open
 
-Result<Value> builtin_open(Runtime& rt, const NativeDef&, const Arguments& arguments) {
+Result<Value> builtin_open(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+  Value bound[Signature::kMaxParameters];
+  TRY(bind_arguments(rt, def, arguments, bound, nullptr, nullptr));  // for its messages
   Value io = TRY(rt.evaluator->import_module(rt, intern(rt, "_io")));
   return call(rt, TRY(get_attribute(rt, io, intern(rt, "open"))), arguments);
 }
@@ -326,17 +344,17 @@ constexpr NativeDef kFunctions[] = {
     function<builtin_issubclass>("issubclass(cls, class_or_tuple, /)", Effect::Anything, "Return whether 'cls' is derived from another class or is the same class."),
     function<builtin_iter>("iter(object, sentinel=<unset>, /)", Effect::Anything, "Get an iterator from an object, or call a callable until it returns the sentinel."),
     function<builtin_len>("len(obj, /)", Effect::Anything, "Return the number of items in a container.", Intrinsic::Len),
-    function<builtin_max>("max(*args, key=None, default=<unset>)", Effect::Anything, "The biggest item of an iterable, or the biggest argument."),
-    function<builtin_min>("min(*args, key=None, default=<unset>)", Effect::Anything, "The smallest item of an iterable, or the smallest argument."),
+    raw_function<builtin_max>("max(*args, key=None, default=<unset>)", Effect::Anything, "The biggest item of an iterable, or the biggest argument."),
+    raw_function<builtin_min>("min(*args, key=None, default=<unset>)", Effect::Anything, "The smallest item of an iterable, or the smallest argument."),
     function<builtin_next>("next(iterator, default=<unset>, /)", Effect::Anything, "Return the next item from the iterator; the default at its end."),
     function<builtin_oct>("oct(integer, /)", Effect::Anything, "Return the octal representation of an integer."),
-    {parse_signature(kOpenSignature), builtin_open, "Open file and return a stream.  Raise OSError upon failure.", NativeKind::Function, Effect::Anything, Intrinsic::None},
+    raw_function<builtin_open>(kOpenSignature, Effect::Anything, "Open file and return a stream.  Raise OSError upon failure."),
     function<builtin_ord>("ord(character, /)", Effect::Anything, "Return the ordinal value of a character.", Intrinsic::Ord),
     function<builtin_pow>("pow(base, exp, mod=None)", Effect::Anything, "base**exp, or base**exp % mod."),
     function<builtin_repr>("repr(obj, /)", Effect::Anything, "Return the canonical string representation of the object."),
     function<builtin_round>("round(number, ndigits=None)", Effect::Anything, "Round a number to a given precision in decimal digits."),
     function<builtin_setattr>("setattr(obj, name, value, /)", Effect::Anything, "Sets the named attribute on the given object to the specified value."),
-    function<builtin_sorted>("sorted(iterable, /, *, key=None, reverse=False)", Effect::Anything, "A new list of all items in ascending order."),
+    raw_function<builtin_sorted>("sorted(iterable, /, *, key=None, reverse=False)", Effect::Anything, "A new list of all items in ascending order."),
     function<builtin_sum>("sum(iterable, /, start=0)", Effect::Anything, "The sum of a 'start' value and an iterable of numbers."),
 };
 

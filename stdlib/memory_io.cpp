@@ -375,7 +375,7 @@ Result<Value> bytes_readinto(Runtime& rt, Value self, Value target) {
 Result<Value> bytes_write(Runtime& rt, Value self, Value data) {
   TRY(check_open(rt, b(self)));
   auto source = TRY(bytes_like(rt, data));
-  if (b(self)->bytes->exports > 0) return raise(rt, BuiltinType::BufferError, "Existing exports of data: object cannot be re-sized");
+  TRY(check_exports(rt, b(self)->bytes->exports, "Existing exports of data: object cannot be re-sized"));
   auto end = static_cast<uint64_t>(b(self)->position) + source.size();
   if (source.empty()) return Value::from_int(0);
   if (end > b(self)->bytes->size) TRY(bytearray_resize(rt, b(self)->bytes, end));
@@ -421,7 +421,7 @@ Result<Value> bytes_setstate(Runtime& rt, Value self, Tuple* state) {
   return Value::none();
 }
 Status bytes_close(Runtime& rt, Value self) {
-  if (b(self)->bytes->exports > 0) return raise(rt, BuiltinType::BufferError, "Existing exports of data: object cannot be re-sized");
+  TRY(check_exports(rt, b(self)->bytes->exports, "Existing exports of data: object cannot be re-sized"));
   b(self)->closed = true;
   return ok();
 }

@@ -132,7 +132,7 @@ constexpr NativeDef kFunctions[] = {
     function<operator_setitem>("setitem(a, b, c, /)", Effect::Anything, "Same as a[b] = c."),
     function<operator_delitem>("delitem(a, b, /)", Effect::Anything, "Same as del a[b]."),
     function<operator_length_hint>("length_hint(obj, default=0, /)", Effect::Anything, "Return an estimate of the number of items in obj."),
-    {parse_signature("call(obj, /, *args, **kwargs)"), operator_call, "Same as obj(*args, **kwargs).", NativeKind::Function, Effect::Anything, Intrinsic::None},
+    raw_function<operator_call>("call(obj, /, *args, **kwargs)", Effect::Anything, "Same as obj(*args, **kwargs)."),
     function<compare_digest>("_compare_digest(a, b, /)", Effect::Reads, "Return 'a == b', in a time that does not depend on the contents."),
 };
 #undef BINARY_ROW

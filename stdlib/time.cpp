@@ -284,7 +284,7 @@ constexpr NativeDef kFunctions[] = {
     function<clock_nanoseconds<CLOCK_PROCESS_CPUTIME_ID>>("process_time_ns()", Effect::Anything, "Process time for profiling as nanoseconds."),
     function<time_sleep>("sleep(seconds, /)", Effect::Anything, "Delay execution for a given number of seconds."),
     function<time_strftime>("strftime(format, t=None, /)", Effect::Anything, "Convert a time tuple to a string according to a format specification."),
-    {parse_signature("strptime(string, format='%a %b %d %H:%M:%S %Y', /)"), time_strptime, "Parse a string to a time tuple according to a format specification.", NativeKind::Function, Effect::Anything, Intrinsic::None},
+    raw_function<time_strptime>("strptime(string, format='%a %b %d %H:%M:%S %Y', /)", Effect::Anything, "Parse a string to a time tuple according to a format specification."),
     function<clock_seconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time()", Effect::Anything, "Thread time for profiling."),
     function<clock_nanoseconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time_ns()", Effect::Anything, "Thread time for profiling as nanoseconds."),
     function<clock_seconds<CLOCK_REALTIME>>("time()", Effect::Anything, "Return the current time in seconds since the Epoch."),

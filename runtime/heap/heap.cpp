@@ -393,6 +393,13 @@ bool Heap::run_pending_finalisers() {
   return true;
 }
 
+void Heap::run_pending_finalisers(ShapeId shape) {
+  auto end = std::stable_partition(pending_finalisers_.begin(), pending_finalisers_.end(), [=](const Cell* cell) { return cell->shape != shape; });
+  std::vector<Cell*> chosen(end, pending_finalisers_.end());
+  pending_finalisers_.erase(end, pending_finalisers_.end());
+  for (Cell* cell : chosen) runtime_.shape(shape)->type->slots->finalise(runtime_, cell);
+}
+
 void Heap::for_each(void (*visit)(Cell*, void*), void* data) {
   for (Block* block : blocks_) {
     if (block->cell_size == 0) continue;

@@ -140,6 +140,8 @@ class Heap {
   void for_each(void (*visit)(Cell*, void*), void* data);
   // True when the VM runs finalisers or is being torn down.
   bool run_pending_finalisers();  // calls those found by the last collection; at safe points
+  // The same for cells of one shape only, whose finaliser runs no code of the program: so anywhere.
+  void run_pending_finalisers(ShapeId shape);
 
  private:
   friend class Visitor;

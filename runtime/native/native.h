@@ -210,5 +210,13 @@ template <auto native>
 consteval NativeDef function(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
   return native_detail::define<native>(NativeKind::Function, signature, effect, doc, intrinsic);
 }
+// A function of a module that takes a call's arguments as they come; its signature is for bind_arguments, if it calls
+// that, and for help().
+template <NativeEntry entry>
+consteval NativeDef raw_function(const char* signature, Effect effect, const char* doc = "") {
+  NativeDef def{parse_signature(signature), entry, doc, NativeKind::Function, effect, Intrinsic::None};
+  if (!def.signature.valid) __builtin_abort();
+  return def;
+}
 
 }  // namespace minipy

@@ -21,6 +21,13 @@ static Dict* plain_dict(Runtime& rt, Value object) {
   }
 }
 
+Value own_attribute(Runtime& rt, Value object, Str* name) {
+  if (!object.is_cell()) return Value::unset();
+  if (rt.shape_of(object.cell())->has_slots) return instance_attribute(rt, object.cell(), name);
+  Dict* dict = plain_dict(rt, object);
+  return dict ? dict_get_str(rt, dict, name) : Value::unset();
+}
+
 Result<Dict*> instance_dict(Runtime& rt, Value object) {
   if (object.is_cell()) {
     Cell* cell = object.cell();
@@ -55,27 +62,19 @@ Result<Value> generic_get_attribute(Runtime& rt, Value object, Str* name) {
     getter = slots->descriptor_get;
     if (getter && slots->descriptor_set) return getter(rt, found, object, Value::from_cell(type));
   }
-  if (object.is_cell()) {
-    Value own;
-    Shape* shape = rt.shape_of(object.cell());
-    if (shape->has_slots) {
-      own = instance_attribute(rt, object.cell(), name);
-    } else if (Dict* dict = plain_dict(rt, object)) {
-      own = dict_get_str(rt, dict, name);
-    }
-    if (!own.is_unset()) return own;
-  }
+  Value own = own_attribute(rt, object, name);
+  if (!own.is_unset()) return own;
   if (getter) return getter(rt, found, object, Value::from_cell(type));
   if (!found.is_unset()) return found;
   return raise_attribute_error(rt, object, name);
 }
 
-static Status no_attribute_to_set(Runtime& rt, Value object, Str* name, bool class_has_it, bool deleting) {
+static Status no_attribute_to_set(Runtime& rt, Value object, Str* name, bool class_has_it) {
   Type* type = rt.type_of(object);
   if (class_has_it) {
     return raise(rt, BuiltinType::AttributeError, "'%U' object attribute '%U' is read-only", type->name, name);
   }
-  if (!deleting && !type->has_instance_dict) {
+  if (!type->has_instance_dict) {
     (void)raise(rt, BuiltinType::AttributeError,
                 "'%U' object has no attribute '%U' and no __dict__ for setting new attributes", type->name, name);
     auto* error = rt.pending().as<BaseException>();
@@ -86,14 +85,19 @@ static Status no_attribute_to_set(Runtime& rt, Value object, Str* name, bool cla
   return raise_attribute_error(rt, object, name);
 }
 
+// Unlike a failed read, this does not say which attribute of which object.
+static Failed no_attribute_to_delete(Runtime& rt, Value object, Str* name) {
+  return raise(rt, BuiltinType::AttributeError, "'%T' object has no attribute '%U'", object, name);
+}
+
 static Status set_in_slots(Runtime& rt, Value object, Str* name, Value value, bool class_has_it) {
   Cell* cell = object.cell();
   Shape* shape = rt.shape_of(cell);
-  if (!shape->type->has_instance_dict) return no_attribute_to_set(rt, object, name, class_has_it, value.is_unset());
+  if (!shape->type->has_instance_dict) return no_attribute_to_set(rt, object, name, class_has_it);
   name = intern(rt, name);
   uint32_t slot = shape->dict_mode ? Shape::kNotFound : shape->find(name);
   if (value.is_unset()) {
-    if (!shape->dict_mode && slot == Shape::kNotFound) return raise_attribute_error(rt, object, name);
+    if (!shape->dict_mode && slot == Shape::kNotFound) return no_attribute_to_delete(rt, object, name);
     if (!shape->dict_mode && slot + 1 == shape->slot_count && shape->parent) {
       if (Value* place = slot_place(cell, shape, slot)) *place = Value::unset();
       cell->shape = shape->parent->id;
@@ -101,7 +105,7 @@ static Status set_in_slots(Runtime& rt, Value object, Str* name, Value value, bo
     }
     Dict* dict = to_dict_mode(rt, cell);
     if (!dict) return Failed{};
-    if (!TRY(dict_delete(rt, dict, Value::from_cell(name)))) return raise_attribute_error(rt, object, name);
+    if (!TRY(dict_delete(rt, dict, Value::from_cell(name)))) return no_attribute_to_delete(rt, object, name);
     return ok();
   }
   if (shape->dict_mode) return dict_set_str(rt, extra_word(cell, shape)->as<Dict>(), name, value);
@@ -131,7 +135,7 @@ Status generic_set_attribute(Runtime& rt, Value object, Str* name, Value value) 
     return set_in_slots(rt, object, name, value, !found.is_unset());
   }
   bool may_have = type->has_instance_dict;
-  if (!may_have) return no_attribute_to_set(rt, object, name, !found.is_unset(), value.is_unset());
+  if (!may_have) return no_attribute_to_set(rt, object, name, !found.is_unset());
   Dict* dict = TRY(instance_dict(rt, object));
   if (!value.is_unset()) return dict_set_str(rt, dict, intern(rt, name), value);
   if (!TRY(dict_delete(rt, dict, Value::from_cell(name)))) return raise_attribute_error(rt, object, name);

@@ -14,7 +14,7 @@ enum class BuiltinType : ShapeId {
 #define TYPE(name, text, base, layout) name,
 #include "runtime/object/builtin_types.def"
 #undef TYPE
-#define EXCEPTION(name, base) name,
+#define EXCEPTION(name, base, doc) name,
 #include "runtime/object/exception_types.def"
 #undef EXCEPTION
   kCount,

@@ -262,12 +262,7 @@ Status set_names(Runtime& rt, Type* type) {
     if (hook.is_unset()) continue;
     auto result = call(rt, hook, Value::from_cell(type), key);
     if (result.failed()) {
-      Value error = rt.pending();
-      Str* note = TRY(format_text(rt, "Error calling __set_name__ on '%T' instance %R in '%N'", value, key, type));
-      rt.clear_pending();
-      Value argument = Value::from_cell(note);
-      if (call_method(rt, error, Name::name_add_note, std::span<const Value>(&argument, 1)).failed()) rt.clear_pending();
-      rt.set_pending(error);
+      add_pending_note(rt, "Error calling __set_name__ on '%T' instance %R in '%N'", value, key, type);
       return Failed{};
     }
   }

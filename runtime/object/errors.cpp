@@ -172,6 +172,19 @@ Failed raise_overflow_error(Runtime& rt, const char* format, ...) { RAISE_BODY(B
 Failed raise_runtime_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::RuntimeError) }
 #undef RAISE_BODY
 
+void add_pending_note(Runtime& rt, const char* format, ...) {
+  Value error = rt.take_pending();
+  va_list list;
+  va_start(list, format);
+  auto note = format_text_list(rt, format, list);
+  va_end(list);
+  if (!note.failed()) {
+    Value argument = Value::from_cell(note.value());
+    (void)call_method(rt, error, Name::name_add_note, std::span<const Value>(&argument, 1));
+  }
+  rt.set_pending(error);
+}
+
 Failed raise_key_error(Runtime& rt, Value key) { return raise_with(rt, BuiltinType::KeyError, key); }
 
 Failed raise_unhashable(Runtime& rt, Value item, const char* role) {

@@ -30,6 +30,8 @@ Failed raise_unicode_decode_error(Runtime& rt, std::string_view encoding, Value 
 Failed raise_unicode_encode_error(Runtime& rt, std::string_view encoding, Value text, int64_t start, int64_t end, std::string_view reason);
 // Issues a warning through the warnings module; fails when a filter turns it into an error.
 Status warn(Runtime& rt, BuiltinType category, const char* format, ...);
+// Adds a note to the pending exception.
+void add_pending_note(Runtime& rt, const char* format, ...);
 // The text made from a format as above; fails when %R or %S does.
 Result<Str*> format_text(Runtime& rt, const char* format, ...);
 Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list);

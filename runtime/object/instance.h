@@ -21,7 +21,9 @@ Dict* to_dict_mode(Runtime& rt, Cell* cell);
 Shape* root_shape(Runtime& rt, Type* cls);
 // No cache filled from the class's shapes may hit again; instances move to successors when next looked at.
 void retire_shapes(Runtime& rt, Type* type);
-// An attribute of the instance itself; unset when there is none.
+// An attribute of the instance itself that lies in its slots; unset when there is none.
 Value instance_attribute(Runtime& rt, Cell* cell, Str* name);
+// The same, wherever the object keeps its attributes.
+Value own_attribute(Runtime& rt, Value object, Str* name);
 
 }  // namespace minipy

@@ -103,20 +103,38 @@ Result<Value> unary(Runtime& rt, UnaryOp op, Value value) {
   return raise_type_error(rt, kText[index], value);
 }
 
-Result<Value> power(Runtime& rt, Value base, Value exponent, Value modulus) {
-  if (modulus.is_none()) return binary(rt, BinaryOp::Power, base, exponent);
+Result<Value> native_power(Runtime& rt, Value base, Value exponent, Value modulus) {
   if (is_int_like(rt, base) && is_int_like(rt, exponent) && is_int_like(rt, modulus)) {
     return int_power_modulo(rt, base, exponent, modulus);
-  }
-  // A class's own __pow__ takes the modulus as its third argument.
-  Value method = TRY(lookup_special(rt, base, Name::dunder_pow));
-  if (!method.is_unset() && !is_int_like(rt, base) && !is_float_like(rt, base)) {
-    Value result = TRY(call(rt, method, exponent, modulus));
-    if (!result.is_not_implemented()) return result;
   }
   if (is_float_like(rt, base) || is_float_like(rt, exponent) || is_float_like(rt, modulus)) {
     return raise_type_error(rt, "pow() 3rd argument not allowed unless all arguments are integers");
   }
+  bool complex = cast<Complex>(rt, base) || cast<Complex>(rt, exponent) || cast<Complex>(rt, modulus);
+  if (complex) return raise_value_error(rt, "complex modulo");
+  return Value::not_implemented();
+}
+
+// What a class's own __pow__ or __rpow__ makes of a modulus; NotImplemented where it has none of its own.
+static Result<Value> own_power(Runtime& rt, Value self, Name name, Value other, Value modulus) {
+  Value found = lookup_in_type(rt, rt.type_of(self), rt.name(name));
+  if (found.is_unset() || rt.is_exactly(found, BuiltinType::SlotWrapper)) return Value::not_implemented();
+  return call(rt, TRY(lookup_special(rt, self, name)), other, modulus);
+}
+
+Result<Value> power(Runtime& rt, Value base, Value exponent, Value modulus) {
+  if (modulus.is_none()) return binary(rt, BinaryOp::Power, base, exponent);
+  Type *base_type = rt.type_of(base), *exponent_type = rt.type_of(exponent);
+  bool reflected_first = base_type != exponent_type && is_subtype(exponent_type, base_type) &&
+                         lookup_in_type(rt, base_type, rt.name(Name::dunder_rpow)) != lookup_in_type(rt, exponent_type, rt.name(Name::dunder_rpow));
+  Value result = Value::not_implemented();
+  if (reflected_first) result = TRY(own_power(rt, exponent, Name::dunder_rpow, base, modulus));
+  if (result.is_not_implemented()) result = TRY(own_power(rt, base, Name::dunder_pow, exponent, modulus));
+  if (result.is_not_implemented() && !reflected_first && base_type != exponent_type) {
+    result = TRY(own_power(rt, exponent, Name::dunder_rpow, base, modulus));
+  }
+  if (result.is_not_implemented()) result = TRY(native_power(rt, base, exponent, modulus));
+  if (!result.is_not_implemented()) return result;
   return raise_type_error(rt, "unsupported operand type(s) for ** or pow(): '%T', '%T', '%T'", base, exponent, modulus);
 }
 
@@ -346,20 +364,23 @@ Result<Tuple*> to_tuple(Runtime& rt, Value iterable) {
 
 // ---- Text
 
+static Result<Str*> text_result(Runtime& rt, Value text, const char* method) {
+  if (Str* result = cast<Str>(rt, text)) return result;
+  return raise_type_error(rt, "%s returned non-string (type %T)", method, text);
+}
+
 Result<Str*> repr(Runtime& rt, Value value) {
   RecursionGuard guard(rt, " while getting the repr of an object");
   if (guard.failed()) return Failed{};
   auto function = rt.type_of(value)->slots->repr;
-  Value text = TRY(function(rt, value));
-  return text.as<Str>();
+  return text_result(rt, TRY(function(rt, value)), "__repr__");
 }
 
 Result<Str*> str(Runtime& rt, Value value) {
   if (Str* text = exact_str(value)) return text;
   RecursionGuard guard(rt, " while getting the str of an object");
   if (guard.failed()) return Failed{};
-  Value text = TRY(rt.type_of(value)->slots->str(rt, value));
-  return text.as<Str>();
+  return text_result(rt, TRY(rt.type_of(value)->slots->str(rt, value)), "__str__");
 }
 
 Result<Str*> ascii(Runtime& rt, Value value) {

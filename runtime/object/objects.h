@@ -69,6 +69,8 @@ Result<Value> inplace(Runtime& rt, BinaryOp op, Value left, Value right);
 bool is_repeatable(Runtime& rt, Value value);
 Result<Value> unary(Runtime& rt, UnaryOp op, Value value);
 Result<Value> power(Runtime& rt, Value base, Value exponent, Value modulus);  // None modulus: two-argument pow
+// What the built-in numbers make of a modulus, whatever their classes override; NotImplemented for other types.
+Result<Value> native_power(Runtime& rt, Value base, Value exponent, Value modulus);
 Result<Value> compare(Runtime& rt, CompareOp op, Value left, Value right);    // as the operator: any result
 Result<bool> compare_truth(Runtime& rt, CompareOp op, Value left, Value right);
 Result<bool> equal(Runtime& rt, Value left, Value right);                     // identity first, then ==

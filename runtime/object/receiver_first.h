@@ -25,7 +25,7 @@ class ReceiverFirst {
   ReceiverFirst& operator=(const ReceiverFirst&) = delete;
 
   bool failed() const { return failed_; }  // MemoryError is pending
-  Arguments arguments() const { return {values_, count_, names_}; }
+  Arguments arguments() const { return Arguments::of_bound(values_, count_, names_); }
 
  private:
   static constexpr uint32_t kFew = 8;

@@ -47,10 +47,26 @@ Result<Value> wrap_reflected(Runtime& rt, Slot slot, Value self, const Arguments
   TRY(check_count(rt, args, 1));
   return reinterpret_cast<BinaryFunction>(slot)(rt, args[0], self);
 }
+Status check_power_count(Runtime& rt, const Arguments& args) {
+  if (args.count == 1 || args.count == 2) return ok();
+  return raise_type_error(rt, "expected 1 or 2 arguments, got %d", static_cast<int>(args.count));
+}
 Result<Value> wrap_power(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  if (args.count != 2) TRY(check_count(rt, args, 1));
-  if (args.count == 2 && !args[1].is_none()) return power(rt, self, args[0], args[1]);
+  TRY(check_power_count(rt, args));
+  if (args.count == 2 && !args[1].is_none()) return native_power(rt, self, args[0], args[1]);
   return reinterpret_cast<BinaryFunction>(slot)(rt, self, args[0]);
+}
+Result<Value> wrap_reflected_power(Runtime& rt, Slot slot, Value self, const Arguments& args) {
+  TRY(check_power_count(rt, args));
+  if (args.count == 2 && !args[1].is_none()) return native_power(rt, args[0], self, args[1]);
+  return reinterpret_cast<BinaryFunction>(slot)(rt, args[0], self);
+}
+// Repeating a sequence is not tried the other way round: what is no int is an error.
+template <SlotCaller call_slot>
+Result<Value> wrap_multiply(Runtime& rt, Slot slot, Value self, const Arguments& args) {
+  Value result = TRY(call_slot(rt, slot, self, args));
+  if (!result.is_not_implemented() || !is_repeatable(rt, self)) return result;
+  return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", args[0]);
 }
 Result<Value> wrap_length(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   TRY(check_count(rt, args, 0));
@@ -180,16 +196,6 @@ Result<Value> user_binary(Runtime& rt, Value left, Value right) {
 template <Name name>
 Result<Value> user_inplace(Runtime& rt, Value left, Value right) { return call_special(rt, left, name, {right}); }
 
-Result<Value> user_repr(Runtime& rt, Value self) {
-  Value result = TRY(call_special(rt, self, Name::dunder_repr, {}));
-  if (cast<Str>(rt, result)) return result;
-  return raise_type_error(rt, "__repr__ returned non-string (type %T)", result);
-}
-Result<Value> user_str(Runtime& rt, Value self) {
-  Value result = TRY(call_special(rt, self, Name::dunder_str, {}));
-  if (cast<Str>(rt, result)) return result;
-  return raise_type_error(rt, "__str__ returned non-string (type %T)", result);
-}
 Result<int64_t> user_hash(Runtime& rt, Value self) {
   Value result = TRY(call_special(rt, self, Name::dunder_hash, {}));
   if (!is_int_like(rt, result)) return raise_type_error(rt, "__hash__ method should return an integer");
@@ -348,9 +354,9 @@ struct RowDefinition {
 
 const RowDefinition* rows() {
   static constexpr RowDefinition kTable[] = {
-      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_repr>, "($self, /)"},
+      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_unary<Name::dunder_repr>>, "($self, /)"},
       {Name::dunder_hash, OFFSET(hash), wrap_length, slot_of<&user_hash>, "($self, /)"},
-      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_str>, "($self, /)"},
+      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_unary<Name::dunder_str>>, "($self, /)"},
       {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_of<&user_get_attribute>, "($self, name, /)"},
       {Name::dunder_getattr, OFFSET(get_attribute), nullptr, slot_of<&user_get_attribute>, ""},
       {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_of<&user_set_attribute>, "($self, name, value, /)"},
@@ -369,13 +375,18 @@ const RowDefinition* rows() {
       {Name::dunder_await, OFFSET(await), wrap_unary, slot_of<&user_unary<Name::dunder_await>>, "($self, /)"},
       {Name::dunder_aiter, OFFSET(aiter), wrap_unary, slot_of<&user_unary<Name::dunder_aiter>>, "($self, /)"},
       {Name::dunder_anext, OFFSET(anext), wrap_unary, slot_of<&user_unary<Name::dunder_anext>>, "($self, /)"},
-      BINARY_ROWS(add, 0), BINARY_ROWS(sub, 1), BINARY_ROWS(mul, 2), BINARY_ROWS(matmul, 3), BINARY_ROWS(truediv, 4),
+      BINARY_ROWS(add, 0), BINARY_ROWS(sub, 1),
+      {Name::dunder_mul, BINARY(2), wrap_multiply<wrap_binary>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)"},
+      {Name::dunder_rmul, BINARY(2), wrap_multiply<wrap_reflected>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)"},
+      BINARY_ROWS(matmul, 3), BINARY_ROWS(truediv, 4),
       BINARY_ROWS(floordiv, 5), BINARY_ROWS(mod, 6),
       {Name::dunder_pow, BINARY(7), wrap_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
-      {Name::dunder_rpow, BINARY(7), wrap_reflected, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
+      {Name::dunder_rpow, BINARY(7), wrap_reflected_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
       BINARY_ROWS(lshift, 8), BINARY_ROWS(rshift, 9), BINARY_ROWS(and, 10), BINARY_ROWS(or, 11), BINARY_ROWS(xor, 12),
       BINARY_ROWS(divmod, 13),
-      INPLACE_ROW(add, 0), INPLACE_ROW(sub, 1), INPLACE_ROW(mul, 2), INPLACE_ROW(matmul, 3), INPLACE_ROW(truediv, 4),
+      INPLACE_ROW(add, 0), INPLACE_ROW(sub, 1),
+      {Name::dunder_imul, INPLACE(2), wrap_multiply<wrap_binary>, slot_of<&user_inplace<Name::dunder_imul>>, "($self, value, /)"},
+      INPLACE_ROW(matmul, 3), INPLACE_ROW(truediv, 4),
       INPLACE_ROW(floordiv, 5), INPLACE_ROW(mod, 6), INPLACE_ROW(pow, 7), INPLACE_ROW(lshift, 8), INPLACE_ROW(rshift, 9),
       INPLACE_ROW(and, 10), INPLACE_ROW(or, 11), INPLACE_ROW(xor, 12),
       UNARY_ROW(neg, UNARY(0)), UNARY_ROW(pos, UNARY(1)), UNARY_ROW(invert, UNARY(2)), UNARY_ROW(abs, UNARY(3)),
@@ -494,6 +505,7 @@ void resolve_slots(Runtime& rt, Type* type) {
   if (!resolved.finalise) resolved.finalise = type->base->slots->finalise;
   resolved.visit = type->base->slots->visit;
   resolved.buffer = type->base->slots->buffer;
+  resolved.buffer_exports = type->base->slots->buffer_exports;
   std::memcpy(static_cast<void*>(type->own_slots), &resolved, sizeof(TypeSlots));
   type->slots = type->own_slots;
   type->has_finaliser = resolved.finalise != nullptr;

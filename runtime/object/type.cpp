@@ -50,15 +50,15 @@ struct Row {
   const char* text;
   BuiltinType base;
   Layout layout;
-  bool is_exception;
+  const char* exception_doc;  // null: no exception
 };
 
 constexpr Row kRows[kBuiltinTypeCount] = {
-    {"", BuiltinType::Nothing, Layout::Fixed, false},
-#define TYPE(name, text, base, layout) {text, BuiltinType::base, Layout::layout, false},
+    {"", BuiltinType::Nothing, Layout::Fixed, nullptr},
+#define TYPE(name, text, base, layout) {text, BuiltinType::base, Layout::layout, nullptr},
 #include "runtime/object/builtin_types.def"
 #undef TYPE
-#define EXCEPTION(name, base) {#name, BuiltinType::base, Layout::Exception, true},
+#define EXCEPTION(name, base, doc) {#name, BuiltinType::base, Layout::Exception, doc},
 #include "runtime/object/exception_types.def"
 #undef EXCEPTION
 };
@@ -123,7 +123,7 @@ void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types,
     type->number = static_cast<BuiltinType>(i);
     type->layout = row.layout;
     type->spec = spec;
-    type->subclassable = row.is_exception;
+    type->subclassable = row.exception_doc != nullptr;
     type->immutable = true;
     bool is_root = row.base == type->number;
     type->base = is_root ? nullptr : types[static_cast<size_t>(row.base)];
@@ -133,7 +133,7 @@ void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types,
       type->instance_size = std::max(type->instance_size, type->base->instance_size);
       type->weakly_referable = type->base->weakly_referable;
     }
-    if (row.is_exception) type->has_instance_dict = type->weakly_referable = true;
+    if (row.exception_doc) type->has_instance_dict = type->weakly_referable = true;
     set_flags(type, spec);
     type->root_shape = shapes[i];
     // A built-in type whose instances keep attributes in slots, as those of programs' classes do.
@@ -213,6 +213,16 @@ Type* new_native_type(Runtime& rt, const TypeSpec& spec) {
   return type;
 }
 
+Value native_doc(Runtime& rt, const Type* type) {
+  std::string_view doc = type->spec ? type->spec->doc : std::string_view();
+  if (size_t mark = doc.find("\n--\n\n"); mark != std::string_view::npos) doc = doc.substr(mark + 5);
+  if (doc.empty() && type->number < BuiltinType::kCount && kRows[static_cast<size_t>(type->number)].exception_doc) {
+    doc = kRows[static_cast<size_t>(type->number)].exception_doc;
+  }
+  auto text = new_str(rt, doc);
+  return doc.empty() || text.failed() ? Value::none() : Value::from_cell(text.value());
+}
+
 void fill_type_dict(Runtime& rt, Type* type) {
   type->dict_filled = true;
   const TypeSpec* spec = type->spec;
@@ -223,7 +233,7 @@ void fill_type_dict(Runtime& rt, Type* type) {
   };
   if (!spec) {
     add_slot_wrappers(rt, type, dict);
-    put("__doc__", Value::none());
+    put("__doc__", native_doc(rt, type));
     return;
   }
   auto put_method = [&](const NativeDef& def) {
@@ -253,11 +263,7 @@ void fill_type_dict(Runtime& rt, Type* type) {
     put(def.name, Value::from_cell(cell));
   }
   if (spec->add_attributes) spec->add_attributes(rt, dict);
-  std::string_view doc = spec->doc;
-  size_t mark = doc.find("\n--\n\n");
-  if (mark != std::string_view::npos) doc = doc.substr(mark + 5);
-  auto text = new_str(rt, doc);
-  put("__doc__", doc.empty() || text.failed() ? Value::none() : Value::from_cell(text.value()));
+  put("__doc__", native_doc(rt, type));
   if (size_t dot = spec->name.rfind('.'); dot != std::string_view::npos) {
     put("__module__", Value::from_cell(intern(rt, spec->name.substr(0, dot))));
   }

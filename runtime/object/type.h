@@ -23,7 +23,15 @@ struct GetSetDef;
 struct Arguments {
   const Value* values = nullptr;
   uint32_t count = 0;            // positional ones
+  bool bound = false;            // the first one is what a bound native is bound to
   const Tuple* names = nullptr;  // of strings; null when there are no keywords
+  constexpr Arguments() = default;
+  constexpr Arguments(const Value* given, uint32_t positional, const Tuple* keywords) : values(given), count(positional), names(keywords) {}
+  static constexpr Arguments of_bound(const Value* given, uint32_t positional, const Tuple* keywords) {
+    Arguments result(given, positional, keywords);
+    result.bound = true;
+    return result;
+  }
   uint32_t keyword_count() const;
   Value operator[](size_t index) const { return values[index]; }
   // The same without the first positional one.
@@ -86,6 +94,8 @@ struct TypeSlots {
   UnaryFunction await = nullptr, aiter = nullptr, anext = nullptr;
   // The bytes of a buffer-like object (bytes, bytearray, memoryview, array); false when there are none.
   bool (*buffer)(Runtime&, Value self, std::span<uint8_t>* bytes, bool* writable) = nullptr;
+  // Where such an object counts the memoryviews on it; null: it does not.
+  int64_t* (*buffer_exports)(Value self) = nullptr;
 };
 
 // A built-in type as data. Methods become objects when the type's dictionary is first looked at.

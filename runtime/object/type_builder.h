@@ -15,6 +15,8 @@ uint32_t layout_size(Layout layout);
 inline bool has_variable_part(Layout layout) { return layout == Layout::Int || layout == Layout::Tuple; }
 // Fills a built-in type's dictionary from its description.
 void fill_type_dict(Runtime& rt, Type* type);
+// The __doc__ of a native type, without its signature; None where it has none.
+Value native_doc(Runtime& rt, const Type* type);
 // The method resolution order by C3; TypeError where there is none. Honours a metaclass's mro().
 Result<Tuple*> compute_mro(Runtime& rt, Type* type);
 // The base whose layout a class with these bases gets; TypeError where they do not go together.

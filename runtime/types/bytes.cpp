@@ -23,10 +23,12 @@ Result<Bytes*> new_bytes(Runtime& rt, std::span<const uint8_t> source) {
 }
 uint8_t* bytes_for_filling(Bytes* bytes) { return const_cast<uint8_t*>(bytes->data); }
 
+static constexpr const char* kExported = "Existing exports of data: object cannot be re-sized";
+
 // Room for `size` bytes in all, the contents kept; BufferError while memoryviews are out.
 Status bytearray_resize(Runtime& rt, ByteArray* array, uint64_t size) {
   if (size == array->size) return ok();
-  if (array->exports > 0) return raise(rt, BuiltinType::BufferError, "Existing exports of data: object cannot be re-sized");
+  TRY(check_exports(rt, array->exports, kExported));
   uint64_t room = array->storage ? array->storage->size - array->offset : 0;
   if (size > room) {
     uint64_t capacity = size + (size >> 3) + (size < 9 ? 3 : 6);
@@ -91,28 +93,31 @@ Result<int64_t> hash_bytes_value(Runtime& rt, Value self) {
 Result<int64_t> bytes_length(Runtime&, Value self) { return static_cast<int64_t>(b(self)->size); }
 Result<Value> iterate_bytes(Runtime& rt, Value self) { return new_sequence_iterator(rt, BuiltinType::BytesIterator, self); }
 
-Result<int64_t> byte_index(Runtime& rt, Value self, Value key, uint64_t size) {
+// The place of an index, by the size after the index has been converted, which may run code.
+Result<int64_t> byte_index(Runtime& rt, Value self, Value key) {
+  auto* bytes = cast<Bytes>(rt, self);
   if (!rt.type_of(key)->slots->to_index) {
-    return raise_type_error(rt, cast<Bytes>(rt, self) ? "byte indices must be integers or slices, not %T" : "bytearray indices must be integers or slices, not %T", key);
+    return raise_type_error(rt, bytes ? "byte indices must be integers or slices, not %T" : "bytearray indices must be integers or slices, not %T", key);
   }
   Value number = TRY(to_index(rt, key));
   if (!number.is_int()) return raise_index_error(rt, "cannot fit '%T' into an index-sized integer", key);
-  int64_t index = number.as_int();
-  if (index < 0) index += static_cast<int64_t>(size);
-  if (index < 0 || static_cast<uint64_t>(index) >= size) return raise_index_error(rt, cast<Bytes>(rt, self) ? "index out of range" : "bytearray index out of range");
+  auto size = static_cast<int64_t>(bytes ? bytes->size : self.as<ByteArray>()->size);
+  int64_t index = number.as_int() < 0 ? number.as_int() + size : number.as_int();
+  if (index < 0 || index >= size) return raise_index_error(rt, bytes ? "index out of range" : "bytearray index out of range");
   return index;
 }
 Result<Value> get_byte(Runtime& rt, Value self, Value key) {
-  std::string_view text = TRY(view(rt, self));
   if (auto* slice = cast_exact<Slice>(key)) {
-    SliceRange range = TRY(resolve_slice(rt, slice, text.size()));
+    auto* array = cast<ByteArray>(rt, self);
+    SliceRange range = TRY(resolve_slice(rt, slice, array ? array->size : self.as<Bytes>()->size));
+    std::string_view text = TRY(view(rt, self));
     if (range.step == 1) return make(rt, self, text.substr(static_cast<size_t>(range.start), static_cast<size_t>(range.count)));
     TextBuffer out;
     for (int64_t i = 0; i < range.count; ++i) out.append(text[static_cast<size_t>(range.at(i))]);
     return make(rt, self, out);
   }
-  int64_t index = TRY(byte_index(rt, self, key, text.size()));
-  return Value::from_int(static_cast<unsigned char>(text[static_cast<size_t>(index)]));
+  int64_t index = TRY(byte_index(rt, self, key));
+  return Value::from_int(static_cast<unsigned char>(TRY(view(rt, self))[static_cast<size_t>(index)]));
 }
 Result<bool> contains_byte(Runtime& rt, Value self, Value item) {
   char byte;
@@ -207,7 +212,7 @@ Result<Value> array_arguments(Runtime& rt, Value source, Value encoding, Value e
 constexpr NativeDef kArray[] = {function<array_arguments>("bytearray(source=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
 Status initialise_array(Runtime& rt, Value self, const Arguments& args) {
   Value made = TRY(kArray[0].entry(rt, kArray[0], args));
-  if (a(self)->exports > 0) return raise(rt, BuiltinType::BufferError, "Existing exports of data: object cannot be re-sized");
+  TRY(check_exports(rt, a(self)->exports, kExported));
   a(self)->storage = a(made)->storage;
   a(self)->offset = a(made)->offset;
   a(self)->size = a(made)->size;
@@ -225,7 +230,7 @@ Status replace_range(Runtime& rt, ByteArray* array, int64_t start, int64_t count
   auto added = static_cast<int64_t>(with.size());
   int64_t tail = size - start - count;
   if (added > count) TRY(bytearray_resize(rt, array, static_cast<uint64_t>(size + added - count)));
-  else if (added < count && array->exports > 0) return raise(rt, BuiltinType::BufferError, "Existing exports of data: object cannot be re-sized");
+  else if (added < count) TRY(check_exports(rt, array->exports, kExported));
   if (start == 0 && added == 0) {
     array->offset += static_cast<uint64_t>(count);  // deleting at the front moves nothing
   } else {
@@ -267,7 +272,7 @@ Status set_byte(Runtime& rt, Value self, Value key, Value value) {
     for (int64_t i = 0; i < range.count; ++i) array->data()[range.at(i)] = static_cast<uint8_t>(with.data()[i]);
     return ok();
   }
-  int64_t index = TRY(byte_index(rt, self, key, array->size));
+  int64_t index = TRY(byte_index(rt, self, key));
   if (value.is_unset()) return replace_range(rt, array, index, 1, {});
   uint8_t byte = TRY(byte_value(rt, value, kByteRange));
   // Converting the value may have run code that shrank the array.
@@ -358,6 +363,7 @@ constexpr NativeDef kOwnMethods[] = {
     method<resize>("resize(self, size, /)", Effect::MutatesSelf, "Resize the internal buffer of bytearray to len."),
     method<alloc>("__alloc__(self, /)", Effect::Reads), method<reduce>("__reduce__(self, /)", Effect::Allocates),
 };
+int64_t* array_exports(Value self) { return &a(self)->exports; }
 constexpr TypeSlots make_array_slots() {
   TypeSlots slots = common_slots();
   slots.create = create_array;
@@ -368,6 +374,7 @@ constexpr TypeSlots make_array_slots() {
   slots.length = array_length;
   slots.set_item = set_byte;
   slots.buffer = buffer_array;
+  slots.buffer_exports = array_exports;
   slots.inplace[static_cast<int>(BinaryOp::Add)] = inplace_add;
   slots.inplace[static_cast<int>(BinaryOp::Multiply)] = inplace_multiply;
   return slots;

@@ -478,17 +478,11 @@ Result<Value> hex(Runtime& rt, Value self, Value sep, int64_t group) {
   std::string_view text = TRY(view(rt, self));
   char separator = 0;
   if (!sep.is_unset()) {
-    std::string_view given;
-    if (Str* string = cast<Str>(rt, sep)) {
-      if (string->length == 1 && !string->is_ascii()) return raise_value_error(rt, "sep must be ASCII.");
-      given = string->view();
-    } else if (is_bytes_like(rt, sep)) {
-      given = TRY(view(rt, sep));
-    } else {
-      return raise_type_error(rt, "sep must be str or bytes.");
-    }
-    if (given.size() != 1) return raise_value_error(rt, "sep must be length 1.");
-    separator = given[0];
+    if (TRY(length(rt, sep)) != 1) return raise_value_error(rt, "sep must be length 1.");
+    Str* string = cast<Str>(rt, sep);
+    if (!string && !cast<Bytes>(rt, sep)) return raise_type_error(rt, "sep must be str or bytes.");
+    separator = string ? string->data[0] : static_cast<char>(sep.as<Bytes>()->data[0]);
+    if (separator & 0x80) return raise_value_error(rt, "sep must be ASCII.");
   }
   TextBuffer out;
   constexpr char kDigits[] = "0123456789abcdef";

@@ -18,7 +18,8 @@ struct SliceRange {
 // method". The caller deals with a None; bound_index refuses it.
 Result<int64_t> slice_index(Runtime& rt, Value value);
 Result<int64_t> bound_index(Runtime& rt, Value value);
-Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, uint64_t length);
+// The length is read after the bounds have been converted, which may run code that changes it.
+Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, const uint64_t& length);
 Result<Value> new_slice(Runtime& rt, Value start, Value stop, Value step);
 // A position in [0, length] as find(sub, start, end) and the like clamp it.
 inline int64_t clamp_index(int64_t index, int64_t length) {
@@ -83,6 +84,10 @@ inline bool dict_next(const Dict* dict, uint64_t& position, Value* key, Value* v
 Result<Value> new_dict_view(Runtime& rt, BuiltinType kind, Dict* dict);
 Result<Value> dict_repr(Runtime& rt, Value self);
 
+// For an object whose bytes are to be moved while `exports` memoryviews are out: views that nobody refers to any more are
+// released first; BufferError with the text where one is left.
+Status check_exports(Runtime& rt, const int64_t& exports, const char* text);
+
 // ---- iterators
 Value new_sequence_iterator(Runtime& rt, BuiltinType kind, Value sequence, int64_t position = 0);
 Value new_range_iterator(Runtime& rt, int64_t start, int64_t count, int64_t step);
@@ -93,6 +98,7 @@ Status set_add(Runtime& rt, Set* set, Value item);
 Status set_add_hashed(Runtime& rt, Set* set, Value item, uint64_t hash);
 bool set_resize(Runtime& rt, Set* set, uint64_t least_used);             // rebuilds for so many; false: MemoryError
 Result<bool> set_contains(Runtime& rt, const Set* set, Value item);
+Result<bool> set_contains_hashed(Runtime& rt, const Set* set, Value item, uint64_t hash);
 Result<bool> set_discard(Runtime& rt, Set* set, Value item);                    // whether it was there
 bool set_next(const Set* set, uint64_t& position, Value* item);
 

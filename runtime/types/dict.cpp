@@ -128,7 +128,7 @@ Result<Value> get(Runtime& rt, Dict* self, Value key, Value otherwise) {
 }
 Result<Value> setdefault(Runtime& rt, Dict* self, Value key, Value otherwise) { return dict_set_default(rt, self, key, otherwise); }
 Result<Value> pop(Runtime& rt, Dict* self, Value key, Value otherwise) {
-  Value value = TRY(dict_pop(rt, self, key));
+  Value value = self->used ? TRY(dict_pop(rt, self, key)) : Value::unset();  // an empty one does not ask for the hash
   if (!value.is_unset()) return value;
   if (otherwise.is_unset()) return raise_key_error(rt, key);
   return otherwise;

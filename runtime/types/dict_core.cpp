@@ -277,6 +277,15 @@ Result<Dict*> dict_copy(Runtime& rt, Dict* source) {
   return dict;
 }
 
+// An element of a sequence of pairs.
+static Result<List*> pair_of(Runtime& rt, Value item) {
+  auto iterator = get_iterator(rt, item);
+  if (!iterator.failed()) return to_list(rt, iterator.value());
+  if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
+  rt.clear_pending();
+  return raise_type_error(rt, "object is not iterable");
+}
+
 Status dict_update(Runtime& rt, Dict* dict, Value source) {
   if (auto* other = cast<Dict>(rt, source); other && rt.type_of(source)->slots->iter == rt.type(BuiltinType::Dict)->slots->iter) {
     if (other == dict) return ok();
@@ -306,11 +315,10 @@ Status dict_update(Runtime& rt, Dict* dict, Value source) {
   int number = 0;
   ForEach each(rt, source);
   for (; each.next(); ++number) {
-    auto pair = to_list(rt, each.value());
+    auto pair = pair_of(rt, each.value());
     if (pair.failed()) {
-      if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
-      rt.clear_pending();
-      return raise_type_error(rt, "cannot convert dictionary update sequence element #%d to a sequence", number);
+      if (rt.pending_is(BuiltinType::TypeError)) add_pending_note(rt, "Cannot convert dictionary update sequence element #%d to a sequence", number);
+      return Failed{};
     }
     if (pair.value()->size != 2) {
       return raise_value_error(rt, "dictionary update sequence element #%d has length %d; 2 is required", number,

@@ -159,8 +159,12 @@ Result<Set*> set_of(Runtime& rt, Value iterable) {
 Result<Value> view_and(Runtime& rt, Value left, Value right) {
   if (!is_view(rt, left)) std::swap(left, right);
   if (!rt.type_of(right)->slots->iter && !rt.type_of(right)->slots->get_item) return raise_type_error(rt, "'%T' object is not iterable", right);
-  // The smaller side is walked where both can tell.
-  if (is_set_like(rt, right) && TRY(length(rt, right)) > TRY(length(rt, left))) std::swap(left, right);
+  // A set that is not smaller looks into itself, of two views the smaller one is walked.
+  bool right_smaller = is_set_like(rt, right) && TRY(length(rt, right)) < TRY(length(rt, left));
+  if (!right_smaller && (rt.is_exactly(right, BuiltinType::Set) || rt.is_exactly(right, BuiltinType::FrozenSet))) {
+    return call_method(rt, right, intern(rt, "intersection"), std::span<const Value>(&left, 1));
+  }
+  if (is_view(rt, right) && TRY(length(rt, right)) > TRY(length(rt, left))) std::swap(left, right);
   Set* result = TRY(new_set(rt));
   ForEach each(rt, right);
   while (each.next()) {
@@ -183,7 +187,23 @@ Result<Value> view_subtract(Runtime& rt, Value left, Value right) {
   if (each.failed()) return Failed{};
   return result;
 }
+// Of the items of two dicts; what is in both is not hashed.
+Result<Value> xor_items(Runtime& rt, Dict* left, Dict* right) {
+  Set* result = TRY(new_set(rt));
+  Dict* rest = TRY(dict_copy(rt, left));
+  uint64_t position = 0;
+  Value key, value;
+  while (dict_next(right, position, &key, &value)) {
+    Value other = TRY(dict_get(rt, rest, key));
+    if (!other.is_unset() && TRY(equal(rt, other, value))) TRY(dict_delete(rt, rest, key));
+    else TRY(set_add(rt, result, Value::from_cell(TRY(new_tuple(rt, {key, value})))));
+  }
+  position = 0;
+  while (dict_next(rest, position, &key, &value)) TRY(set_add(rt, result, Value::from_cell(TRY(new_tuple(rt, {key, value})))));
+  return result;
+}
 Result<Value> view_xor(Runtime& rt, Value left, Value right) {
+  if (rt.is_exactly(left, BuiltinType::DictItems) && rt.is_exactly(right, BuiltinType::DictItems)) return xor_items(rt, dict_of(left), dict_of(right));
   Set* result = TRY(set_of(rt, left));
   Set* other = TRY(set_of(rt, right));
   uint64_t position = 0;

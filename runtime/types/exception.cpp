@@ -421,7 +421,7 @@ constexpr TypeSlots kUnicodeTranslateSlots = {.initialise = unicode_translate_in
 // ---- Which exception has which description
 
 #define BASE_SPEC(type, ...) static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, __VA_ARGS__ .weakly_referable = true, .immutable = true}
-BASE_SPEC(BaseException, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets, .doc = "Common base class for all exceptions.", .has_dict = true,);
+BASE_SPEC(BaseException, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets, .has_dict = true,);
 #define KIND_SPEC(type, slots_table, getset_table) static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, .slots = slots_table, .getsets = getset_table}
 KIND_SPEC(StopIteration, &kStopIterationSlots, kStopIterationGetSets);
 KIND_SPEC(SystemExit, &kSystemExitSlots, kSystemExitGetSets);

@@ -221,7 +221,9 @@ Result<Value> float_hex(Runtime& rt, Value self) {
   append_float_hex(float_value(rt, self), buffer);
   return new_str(rt, buffer);
 }
-Result<Value> float_fromhex(Runtime& rt, Type* cls, Str* text) {
+Result<Value> float_fromhex(Runtime& rt, Type* cls, Value source) {
+  Str* text = cast<Str>(rt, source);
+  if (!text) return raise_type_error(rt, "bad argument type for built-in operation");
   double value = 0;
   switch (parse_float_hex(text->view(), value)) {
     case HexFloatStatus::Ok: break;
@@ -511,7 +513,9 @@ Result<Value> complex_conjugate(Runtime& rt, Value self) { return new_complex(rt
 Result<Value> complex_complex(Runtime& rt, Value self) { return complex_positive(rt, self); }
 Result<Value> complex_getnewargs(Runtime& rt, Value self) { return new_tuple(rt, {new_float(rt, c(self)->real), new_float(rt, c(self)->imaginary)}); }
 Result<Value> complex_from_number(Runtime& rt, Type* cls, Value number) {
-  if (cast<Str>(rt, number)) return raise_type_error(rt, "must be real number, not str");
+  // What has no __complex__ must be a real number; text is none.
+  bool real = !cast<Complex>(rt, number) && lookup_in_type(rt, rt.type_of(number), intern(rt, "__complex__")).is_unset();
+  if (real) number = new_float(rt, TRY(as_double(rt, number)));
   Value converted = TRY(complex_arguments(rt, number, Value::unset()));
   if (cls == rt.type(BuiltinType::Complex)) return converted;
   return call(rt, Value::from_cell(cls), converted);

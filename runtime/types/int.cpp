@@ -460,7 +460,7 @@ Result<Value> int_of_type(Runtime& rt, Type* cls, Value number) {
 }
 
 Result<Value> create_int(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.count > 2) return raise_type_error(rt, "int expected at most 2 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 2 && !args.names) return raise_type_error(rt, "int expected at most 2 arguments, got %d", static_cast<int>(args.count));
   Value number = TRY(kInt[0].entry(rt, kInt[0], args));
   if (cls == rt.type(BuiltinType::Int)) return number;
   return int_of_type(rt, cls, number);
@@ -512,7 +512,7 @@ Result<Value> int_from_bytes(Runtime& rt, Type* cls, Value source, Value order, 
 // round(self, -n): to the nearest multiple of 10**n, half to even.
 Result<Value> int_round(Runtime& rt, Value self, Value digits) {
   Value number = int_value(rt, self);
-  if (digits.is_unset()) return number;
+  if (digits.is_none()) return number;
   Value places = TRY(to_index(rt, digits));
   if (int_sign(rt, places) >= 0) return number;
   Value unit = TRY(raise_to(rt, Value::from_int(10), TRY(int_negate(rt, places))));
@@ -542,7 +542,7 @@ constexpr NativeDef kMethods[] = {
     method<int_conjugate>("__trunc__(self, /)", Effect::Pure, "Truncating an Integral returns itself."),
     method<int_conjugate>("__floor__(self, /)", Effect::Pure, "Flooring an Integral returns itself."),
     method<int_conjugate>("__ceil__(self, /)", Effect::Pure, "Ceiling of an Integral returns itself."),
-    method<int_round>("__round__(self, ndigits=<unset>, /)", Effect::Pure, "Rounding an Integral returns itself."),
+    method<int_round>("__round__(self, ndigits=None, /)", Effect::Pure, "Rounding an Integral returns itself."),
     method<int_format>("__format__(self, format_spec, /)", Effect::Allocates, "Convert to a string according to format_spec."),
     method<int_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<int_sizeof>("__sizeof__(self, /)", Effect::Pure, "Returns size in memory, in bytes."),

@@ -216,18 +216,32 @@ void visit_enumerate(Cell* cell, Visitor& visitor) {
   visitor.visit(static_cast<Enumerate*>(cell)->iterator);
   visitor.visit(static_cast<Enumerate*>(cell)->count);
 }
-Result<Value> enumerate_arguments(Runtime& rt, Value iterable, Value start) {
-  Value count = start.is_unset() ? Value::from_int(0) : TRY(to_index(rt, start));
-  return new_tuple(rt, {TRY(get_iterator(rt, iterable)), count});
+// The arguments of enumerate(iterable, start=0), which has messages of its own.
+struct EnumerateArguments { Value iterable, start; };
+Result<EnumerateArguments> enumerate_arguments(Runtime& rt, const Arguments& args) {
+  uint32_t named = args.keyword_count(), given = args.count + named;
+  EnumerateArguments found{Value::unset(), Value::from_int(0)};
+  if (args.count > 0) found.iterable = args[0];
+  if (args.count > 1) found.start = args[1];
+  if (args.count == 0 && (given == 0 || given > 2)) return raise_type_error(rt, "enumerate() missing required argument 'iterable'");
+  if (given > 2) return raise_type_error(rt, "enumerate() takes at most 2 arguments (%d given)", static_cast<int>(given));
+  for (uint32_t i = 0; i < named; ++i) {
+    std::string_view name = args.names->items[i].as<Str>()->view();
+    Value value = args.values[args.count + i];
+    if (name == "iterable" && args.count == 0) found.iterable = value;
+    else if (name == "start" && given == 2) found.start = value;
+    else return raise_type_error(rt, "'%V' is an invalid keyword argument for enumerate()", &name);
+  }
+  return found;
 }
-constexpr NativeDef kEnumerate[] = {function<enumerate_arguments>("enumerate(iterable, start=<unset>)", Effect::Anything)};
 Result<Value> create_enumerate(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.count == 0 && args.keyword_count() == 0) return raise_type_error(rt, "enumerate() missing required argument 'iterable'");
-  Value pair = TRY(kEnumerate[0].entry(rt, kEnumerate[0], args));
+  EnumerateArguments given = TRY(enumerate_arguments(rt, args));
+  Value start = TRY(to_index(rt, given.start));
+  Value iterator = TRY(get_iterator(rt, given.iterable));
   auto* enumerate = static_cast<Enumerate*>(new_instance(rt, cls));
   if (!enumerate) return Failed{};
-  enumerate->iterator = pair.as<Tuple>()->items[0];
-  enumerate->count = pair.as<Tuple>()->items[1];
+  enumerate->iterator = iterator;
+  enumerate->count = start;
   return enumerate;
 }
 Result<Value> next_enumerate(Runtime& rt, Value self) {
@@ -257,17 +271,16 @@ Result<Tuple*> iterators_of(Runtime& rt, std::span<const Value> iterables) {
   for (size_t i = 0; i < iterables.size(); ++i) iterators->items[i] = TRY(get_iterator(rt, iterables[i]));
   return iterators;
 }
-Result<bool> strict_keyword(Runtime& rt, const Arguments& args, const char* name) {
-  bool strict = false;
-  for (uint32_t i = 0; i < args.keyword_count(); ++i) {
-    Str* key = args.names->items[i].as<Str>();
-    if (key->view() != "strict") return raise_type_error(rt, "%s() got an unexpected keyword argument '%U'", name, key);
-    strict = TRY(truth(rt, args.values[args.count + i]));
-  }
-  return strict;
+Result<Value> strict_argument(Runtime&, bool strict) { return Value::from_bool(strict); }
+constexpr NativeDef kStrict[] = {function<strict_argument>("zip(*, strict=False)", Effect::Anything),
+                                 function<strict_argument>("map(*, strict=False)", Effect::Anything)};
+Result<bool> strict_keyword(Runtime& rt, const NativeDef& def, const Arguments& args) {
+  if (!args.names) return false;
+  Value strict = TRY(def.entry(rt, def, {args.values + args.count, 0, args.names}));
+  return strict.is_true();
 }
 Result<Value> create_zip(Runtime& rt, Type* cls, const Arguments& args) {
-  bool strict = TRY(strict_keyword(rt, args, "zip"));
+  bool strict = TRY(strict_keyword(rt, kStrict[0], args));
   Tuple* iterators = TRY(iterators_of(rt, std::span<const Value>(args.values, args.count)));
   auto* zip = static_cast<Zip*>(new_instance(rt, cls));
   if (!zip) return Failed{};
@@ -317,7 +330,7 @@ void visit_map(Cell* cell, Visitor& visitor) {
   visitor.visit_cell(static_cast<Map*>(cell)->iterators);
 }
 Result<Value> create_map(Runtime& rt, Type* cls, const Arguments& args) {
-  bool strict = TRY(strict_keyword(rt, args, "map"));
+  bool strict = TRY(strict_keyword(rt, kStrict[1], args));
   if (args.count < 2) return raise_type_error(rt, "map() must have at least two arguments.");
   Tuple* iterators = TRY(iterators_of(rt, std::span<const Value>(args.values + 1, args.count - 1)));
   auto* map = static_cast<Map*>(new_instance(rt, cls));

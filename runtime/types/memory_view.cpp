@@ -39,17 +39,17 @@ char code_of(MemoryView* view) {
   return format.size() == 1 ? format[0] : 0;
 }
 
-// A bytearray may not be resized while views are out.
-void hold(Value object, int64_t change) {
-  if (object.is_cell() && object.cell()->shape == shape_of(BuiltinType::ByteArray)) object.as<ByteArray>()->exports += change;
+// What a view is of may not be resized while views are out.
+void hold(Runtime& rt, Value object, int64_t change) {
+  if (auto exports = rt.type_of(object)->slots->buffer_exports) *exports(object) += change;
 }
 
-void release_view(MemoryView* view) {
+void release_view(Runtime& rt, MemoryView* view) {
   if (view->released) return;
   view->released = true;
-  hold(view->object, -1);
+  hold(rt, view->object, -1);
 }
-void finalise_view(Runtime&, Cell* cell) { release_view(static_cast<MemoryView*>(cell)); }
+void finalise_view(Runtime& rt, Cell* cell) { release_view(rt, static_cast<MemoryView*>(cell)); }
 
 Result<MemoryView*> new_view(Runtime& rt, Value object, uint8_t* data, Str* format, int64_t item_size, bool readonly) {
   auto* view = rt.heap.allocate_small<MemoryView>(shape_of(BuiltinType::MemoryView));
@@ -59,7 +59,7 @@ Result<MemoryView*> new_view(Runtime& rt, Value object, uint8_t* data, Str* form
   view->item_size = item_size;
   view->readonly = readonly;
   view->dimensions = 1;
-  hold(object, 1);
+  hold(rt, object, 1);
   rt.heap.add_finalisable(view);
   return view;
 }
@@ -155,18 +155,27 @@ Result<Value> list_of(Runtime& rt, MemoryView* view, const uint8_t* at, int64_t 
   return list;
 }
 
-// The place of an index, or of a tuple of indices.
-Result<uint8_t*> place_of(Runtime& rt, MemoryView* view, Value key) {
-  Tuple* tuple = cast<Tuple>(rt, key);
-  if (!tuple) tuple = TRY(new_tuple(rt, {key}));
-  auto count = static_cast<int64_t>(tuple->size);
-  if (count < view->dimensions) return raise(rt, BuiltinType::NotImplementedError, view->dimensions == 1 ? "invalid index" : "sub-views are not implemented");
+bool is_index(Runtime& rt, Value value) { return rt.type_of(value)->slots->to_index != nullptr; }
+
+// The place of an index, or of a tuple of indices; `no_part` is the message where an index stands for more than an item.
+Result<uint8_t*> place_of(Runtime& rt, MemoryView* view, Value key, const char* no_part, const char* no_slices) {
+  std::span<const Value> indices(&key, 1);
+  if (auto* tuple = cast<Tuple>(rt, key)) {
+    indices = tuple->view();
+    if (!indices.empty() && std::all_of(indices.begin(), indices.end(), [](Value each) { return cast_exact<Slice>(each) != nullptr; })) {
+      return raise(rt, BuiltinType::NotImplementedError, no_slices);
+    }
+    no_part = "sub-views are not implemented";
+  }
+  bool good = std::all_of(indices.begin(), indices.end(), [&](Value each) { return is_index(rt, each); });
+  if (view->dimensions == 0 && !(good && indices.empty())) return raise_type_error(rt, "invalid indexing of 0-dim memory");
+  if (!good) return raise_type_error(rt, "memoryview: invalid slice key");
+  auto count = static_cast<int64_t>(indices.size());
+  if (count < view->dimensions) return raise(rt, BuiltinType::NotImplementedError, no_part);
   if (count > view->dimensions) return raise_type_error(rt, "cannot index %d-dimension view with %d-element tuple", static_cast<int>(view->dimensions), static_cast<int>(count));
   uint8_t* at = view->data;
   for (int64_t i = 0; i < count; ++i) {
-    Value item = tuple->items[i];
-    if (!rt.type_of(item)->slots->to_index) return raise_type_error(rt, "memoryview: invalid slice key");
-    int64_t index = TRY(index_as_int64(rt, item));
+    int64_t index = TRY(index_as_int64(rt, indices[static_cast<size_t>(i)]));
     if (index < 0) index += view->shape[i];
     if (index < 0 || index >= view->shape[i]) return raise_index_error(rt, "index out of bounds on dimension %d", static_cast<int>(i + 1));
     at += index * view->strides[i];
@@ -234,13 +243,17 @@ Result<Value> repr_view(Runtime& rt, Value self) {
 }
 Result<int64_t> view_length(Runtime& rt, Value self) {
   TRY(check(rt, self));
+  if (m(self)->dimensions == 0) return raise_type_error(rt, "0-dim memory has no length");
   return m(self)->shape[0];
 }
 Result<Value> view_get_item(Runtime& rt, Value self, Value key) {
   TRY(check(rt, self));
   if (key.is_ellipsis()) return self;
-  if (auto* slice = cast_exact<Slice>(key)) return TRY(slice_of(rt, m(self), slice));
-  return read_item(rt, m(self), TRY(place_of(rt, m(self), key)));
+  auto* slice = cast_exact<Slice>(key);
+  if (slice && m(self)->dimensions > 0) return TRY(slice_of(rt, m(self), slice));
+  uint8_t* place = TRY(place_of(rt, m(self), key, "multi-dimensional sub-views are not implemented", "multi-dimensional slicing is not implemented"));
+  TRY(check(rt, self));
+  return read_item(rt, m(self), place);
 }
 Status view_set_item(Runtime& rt, Value self, Value key, Value value) {
   TRY(check(rt, self));
@@ -248,8 +261,10 @@ Status view_set_item(Runtime& rt, Value self, Value key, Value value) {
   if (view->readonly) return raise_type_error(rt, "cannot modify read-only memory");
   if (value.is_unset()) return raise_type_error(rt, "cannot delete memory");
   auto* slice = cast_exact<Slice>(key);
-  if (!slice) return write_item(rt, view, TRY(place_of(rt, view, key)), value);
-  if (view->dimensions != 1) return raise(rt, BuiltinType::NotImplementedError, "memoryview slice assignments are currently restricted to ndim = 1");
+  constexpr const char* kNoSlices = "memoryview slice assignments are currently restricted to ndim = 1";
+  if (view->dimensions == 0 && key.is_ellipsis()) return write_item(rt, view, view->data, value);
+  if (!slice || view->dimensions == 0) return write_item(rt, view, TRY(place_of(rt, view, key, "sub-views are not implemented", kNoSlices)), value);
+  if (view->dimensions != 1) return raise(rt, BuiltinType::NotImplementedError, kNoSlices);
   MemoryView* target = TRY(slice_of(rt, view, slice));
   Value source_value = TRY(view_arguments(rt, value));
   MemoryView* source = m(source_value);
@@ -263,8 +278,8 @@ Status view_set_item(Runtime& rt, Value self, Value key, Value value) {
       std::memcpy(target->data + i * target->stride, bytes.data() + i * target->item_size, static_cast<size_t>(target->item_size));
     }
   }
-  release_view(target);
-  release_view(source);
+  release_view(rt, target);
+  release_view(rt, source);
   return result;
 }
 
@@ -287,7 +302,7 @@ Result<Value> compare_view(Runtime& rt, Value self, Value other, CompareOp op) {
       same = TRY(equal(rt, a.value(), b.value()));
     }
   }
-  if (right_value != other) release_view(right);
+  if (right_value != other) release_view(rt, right);
   return answer(same);
 }
 Result<int64_t> hash_view(Runtime& rt, Value self) {
@@ -302,6 +317,7 @@ Result<int64_t> hash_view(Runtime& rt, Value self) {
 }
 Result<Value> iterate_view(Runtime& rt, Value self) {
   TRY(check(rt, self));
+  if (m(self)->dimensions == 0) return raise_type_error(rt, "invalid indexing of 0-dim memory");
   if (m(self)->dimensions != 1) return raise(rt, BuiltinType::NotImplementedError, "multi-dimensional sub-views are not implemented");
   return new_sequence_iterator(rt, BuiltinType::MemoryIterator, self);
 }
@@ -328,8 +344,8 @@ Result<Value> hex(Runtime& rt, Value self, Rest args, Keywords keywords) {
   Tuple* names = keywords.size() ? TRY(new_tuple(rt, keywords.names)) : nullptr;
   return call(rt, method, {values->items, static_cast<uint32_t>(args.size()), names});
 }
-Status release(Runtime&, Value self) {
-  release_view(m(self));
+Status release(Runtime& rt, Value self) {
+  release_view(rt, m(self));
   return ok();
 }
 Result<Value> enter(Runtime& rt, Value self) {
@@ -362,7 +378,7 @@ Result<Value> cast_view(Runtime& rt, Value self, Str* format, Value shape) {
   if (shape.is_unset() || shape.is_none()) return made;
   if (!minipy::cast<List>(rt, shape) && !minipy::cast<Tuple>(rt, shape)) return raise_type_error(rt, "shape must be a list or a tuple");
   Tuple* sizes = TRY(to_tuple(rt, shape));
-  if (sizes->size == 0 || static_cast<int64_t>(sizes->size) > kMostDimensions) return raise_value_error(rt, "memoryview: number of dimensions must not exceed %d", static_cast<int>(kMostDimensions));
+  if (static_cast<int64_t>(sizes->size) > kMostDimensions) return raise_value_error(rt, "memoryview: number of dimensions must not exceed %d", static_cast<int>(kMostDimensions));
   if (view->dimensions > 1 && sizes->size > 1) return raise_type_error(rt, "memoryview: cast must be 1D -> ND or ND -> 1D");
   int64_t total = field.size;
   for (uint64_t i = 0; i < sizes->size; ++i) {
@@ -379,8 +395,8 @@ Result<Value> cast_view(Runtime& rt, Value self, Str* format, Value shape) {
     made->strides[i] = stride;
     stride *= made->shape[i];
   }
-  made->length = made->shape[0];
-  made->stride = made->strides[0];
+  made->length = made->dimensions ? made->shape[0] : 1;
+  made->stride = made->dimensions ? made->strides[0] : field.size;
   return made;
 }
 Result<Value> count(Runtime& rt, Value self, Value value) {
@@ -449,5 +465,13 @@ constexpr TypeSlots kSlots = {.create = create_view, .visit = visit_view, .final
 
 constexpr TypeSpec kMemoryViewSpec = {.name = "memoryview", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
     .doc = "memoryview(object)\n--\n\nA window on the bytes of another object, without a copy.", .subclassable = false, .weakly_referable = true, .sequence_pattern = true};
+
+Status check_exports(Runtime& rt, const int64_t& exports, const char* text) {
+  if (exports == 0) return ok();
+  rt.heap.collect();
+  rt.heap.run_pending_finalisers(shape_of(BuiltinType::MemoryView));
+  if (exports == 0) return ok();
+  return raise(rt, BuiltinType::BufferError, "%s", text);
+}
 
 }  // namespace minipy

@@ -159,7 +159,7 @@ Status set_member(Runtime& rt, Value self, Value instance, Value value) {
   TRY(check_receiver(rt, member->name, member->owner, instance));
   Cell* cell = instance.cell();
   Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
-  if (value.is_unset() && (!place || place->is_unset())) return raise_attribute_error(rt, instance, member->name);
+  if (value.is_unset() && (!place || place->is_unset())) return raise(rt, BuiltinType::AttributeError, "%U", member->name);
   *place = value;
   return ok();
 }

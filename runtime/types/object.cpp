@@ -66,7 +66,8 @@ Result<Value> repr_object(Runtime& rt, Value self) {
   Str* name = TRY(class_display_name(rt, rt.type_of(self)));
   return format_text(rt, "<%U object at %p>", name, static_cast<void*>(self.is_cell() ? self.cell() : nullptr));
 }
-Result<Value> str_object(Runtime& rt, Value self) { return repr(rt, self); }
+// What is no text is for str() to tell.
+Result<Value> str_object(Runtime& rt, Value self) { return rt.type_of(self)->slots->repr(rt, self); }
 Result<int64_t> hash_object(Runtime&, Value self) { return hash_address(self.bits()); }
 Result<Value> compare_object(Runtime& rt, Value self, Value other, CompareOp op) {
   if (op == CompareOp::Equal) return self == other ? Value::true_value() : Value::not_implemented();

@@ -100,7 +100,8 @@ Result<Set*> intersect(Runtime& rt, Value self, Value other) {
   }
   ForEach each(rt, other);
   while (each.next()) {
-    if (TRY(set_contains(rt, s(self), each.value()))) TRY(set_add(rt, result, each.value()));
+    auto item_hash = static_cast<uint64_t>(TRY(hash(rt, each.value())));
+    if (TRY(set_contains_hashed(rt, s(self), each.value(), item_hash))) TRY(set_add_hashed(rt, result, each.value(), item_hash));
   }
   if (each.failed()) return Failed{};
   return result;
@@ -411,8 +412,20 @@ Result<bool> isdisjoint(Runtime& rt, Set* self, Value other) {
   if (each.failed()) return Failed{};
   return true;
 }
-Result<bool> issubset(Runtime& rt, Set* self, Value other) { return is_subset_of(rt, self, TRY(as_set(rt, other))); }
-Result<bool> issuperset(Runtime& rt, Set* self, Value other) { return is_subset_of(rt, TRY(as_set(rt, other)), self); }
+Result<bool> issubset(Runtime& rt, Set* self, Value other) {
+  if (auto* set = cast<Set>(rt, other)) return is_subset_of(rt, self, set);
+  Set* common = TRY(intersect(rt, Value::from_cell(self), other));
+  return common->used == self->used;
+}
+Result<bool> issuperset(Runtime& rt, Set* self, Value other) {
+  if (auto* set = cast<Set>(rt, other)) return is_subset_of(rt, set, self);
+  ForEach each(rt, other);
+  while (each.next()) {
+    if (!TRY(set_contains(rt, self, each.value()))) return false;
+  }
+  if (each.failed()) return Failed{};
+  return true;
+}
 Result<Value> reduce(Runtime& rt, Value self) {
   List* items = TRY(to_list(rt, self));
   Tuple* args = TRY(new_tuple(rt, {Value::from_cell(items)}));

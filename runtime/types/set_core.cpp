@@ -119,10 +119,13 @@ Status set_add(Runtime& rt, Set* set, Value item) {
   return set_add_hashed(rt, set, item, static_cast<uint64_t>(hash));
 }
 
+Result<bool> set_contains_hashed(Runtime& rt, const Set* set, Value item, uint64_t hash) {
+  SetEntry* entry = TRY(find(rt, set, item, hash));
+  return !entry->key.is_unset();
+}
 Result<bool> set_contains(Runtime& rt, const Set* set, Value item) {
   int64_t hash = TRY(key_hash(rt, item));
-  SetEntry* entry = TRY(find(rt, set, item, static_cast<uint64_t>(hash)));
-  return !entry->key.is_unset();
+  return set_contains_hashed(rt, set, item, static_cast<uint64_t>(hash));
 }
 
 Result<bool> set_discard(Runtime& rt, Set* set, Value item) {

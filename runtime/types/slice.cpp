@@ -31,20 +31,21 @@ Result<int64_t> bound_index(Runtime& rt, Value value) {
   return index_clamped(rt, value);
 }
 
-Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, uint64_t size) {
-  auto length = static_cast<int64_t>(size);
+Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, const uint64_t& size) {
   SliceRange range{0, 0, 1, 0};
   if (!slice->step.is_none()) {
     range.step = TRY(slice_index(rt, slice->step));
     if (range.step == 0) return raise_value_error(rt, "slice step cannot be zero");
     if (range.step < -INT64_MAX) range.step = -INT64_MAX;
   }
+  int64_t start = slice->start.is_none() ? 0 : TRY(slice_index(rt, slice->start));
+  int64_t stop = slice->stop.is_none() ? 0 : TRY(slice_index(rt, slice->stop));
+  auto length = static_cast<int64_t>(size);
   bool backwards = range.step < 0;
   int64_t least = backwards ? -1 : 0;
   int64_t most = backwards ? length - 1 : length;
-  auto bound = [&](Value value, int64_t otherwise) -> Result<int64_t> {
+  auto bound = [&](Value value, int64_t index, int64_t otherwise) {
     if (value.is_none()) return otherwise;
-    int64_t index = TRY(slice_index(rt, value));
     if (index < 0) {
       index += length;
       if (index < 0) index = least;
@@ -53,8 +54,8 @@ Result<SliceRange> resolve_slice(Runtime& rt, Slice* slice, uint64_t size) {
     }
     return index < least ? least : index;
   };
-  range.start = TRY(bound(slice->start, backwards ? most : 0));
-  range.stop = TRY(bound(slice->stop, backwards ? least : most));
+  range.start = bound(slice->start, start, backwards ? most : 0);
+  range.stop = bound(slice->stop, stop, backwards ? least : most);
   if (backwards) {
     if (range.stop < range.start) range.count = (range.start - range.stop - 1) / -range.step + 1;
   } else if (range.start < range.stop) {

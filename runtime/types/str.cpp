@@ -115,7 +115,7 @@ Result<Value> str_arguments(Runtime& rt, Value object, Value encoding, Value err
 constexpr NativeDef kStr[] = {function<str_arguments>("str(object=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
 
 Result<Value> create_str(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.count > 3) return raise_type_error(rt, "str expected at most 3 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 3 && !args.names) return raise_type_error(rt, "str expected at most 3 arguments, got %d", static_cast<int>(args.count));
   Value made = TRY(kStr[0].entry(rt, kStr[0], args));
   if (cls == rt.type(BuiltinType::Str)) return made;
   Str* source = s(made);

@@ -1,5 +1,6 @@
 // bytes.decode and str.encode: the codecs of runtime/base with Python's errors and error handlers.
 #include "runtime/base/codecs.h"
+#include "runtime/object/evaluator.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 
@@ -31,12 +32,36 @@ Result<Answer> ask_handler(Runtime& rt, Value handler, int64_t size) {
   return Answer{pair->items[0], position};
 }
 
+// What the module codecs does for encodings that are not built in: those registered with it, and those that are not of
+// text, which are refused. `operation` is "encode" or "decode". The result is of the class that it must be.
+Result<Value> by_codecs_module(Runtime& rt, Value object, std::string_view encoding, std::string_view errors, const char* operation, BuiltinType expected) {
+  Value codecs = TRY(rt.evaluator->import_module(rt, intern(rt, "codecs")));
+  Value name = Value::from_cell(TRY(new_str(rt, encoding)));
+  Value info = TRY(call(rt, TRY(get_attribute(rt, codecs, intern(rt, "_foreign_info"))), name));
+  if (info.is_none()) return raise(rt, BuiltinType::LookupError, "unknown encoding: %V", &encoding);
+  Value of_text = TRY(get_attribute_or_unset(rt, info, intern(rt, "_is_text_encoding")));
+  if (!of_text.is_unset() && !TRY(truth(rt, of_text))) {
+    return raise(rt, BuiltinType::LookupError, "'%V' is not a text encoding; use codecs.%s() to handle arbitrary codecs", &encoding, operation);
+  }
+  Value function = TRY(get_attribute(rt, info, intern(rt, operation)));
+  Value pair = TRY(call(rt, function, object, Value::from_cell(TRY(new_str(rt, errors)))));
+  auto* tuple = cast<Tuple>(rt, pair);
+  if (!tuple || tuple->size != 2) return raise_type_error(rt, "%sr must return a tuple (object, integer)", operation);
+  Value result = tuple->items[0];
+  if (is_instance_of(rt, result, expected)) return result;
+  return raise_type_error(rt, "'%V' %sr returned '%T' instead of '%U'; use codecs.%s() to %s to arbitrary types", &encoding, operation, result,
+                          rt.type(expected)->name, operation, operation);
+}
+
 }  // namespace
 
 Result<Str*> decode(Runtime& rt, std::span<const uint8_t> bytes, std::string_view encoding, std::string_view errors) {
   std::string_view input(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   auto codec = codecs::find_codec(encoding);
-  if (!codec) return raise(rt, BuiltinType::LookupError, "unknown encoding: %V", &encoding);
+  if (!codec) {
+    Value object = Value::from_cell(TRY(new_bytes(rt, bytes)));
+    return TRY(by_codecs_module(rt, object, encoding, errors, "decode", BuiltinType::Str)).as<Str>();
+  }
   TextBuffer out(rt.heap.bytes_left());
   codecs::Decoder decoder(*codec, input, out);
   for (;;) {
@@ -70,7 +95,7 @@ Result<Str*> decode(Runtime& rt, std::span<const uint8_t> bytes, std::string_vie
 
 Result<Bytes*> encode(Runtime& rt, Str* text, std::string_view encoding, std::string_view errors) {
   auto codec = codecs::find_codec(encoding);
-  if (!codec) return raise(rt, BuiltinType::LookupError, "unknown encoding: %V", &encoding);
+  if (!codec) return TRY(by_codecs_module(rt, Value::from_cell(text), encoding, errors, "encode", BuiltinType::Bytes)).as<Bytes>();
   if (*codec == codecs::Codec::Utf8 && text->is_ascii()) {
     return new_bytes(rt, std::span(reinterpret_cast<const uint8_t*>(text->data), text->byte_length));
   }

@@ -341,6 +341,7 @@ class StreamRecoder(StreamReaderWriter):
 
 _search_functions = []
 _known = {}
+_only_native = False  # while str.encode is asked what it knows by itself
 _shown_names = {'latin1': 'iso8859-1', 'iso88591': 'iso8859-1', 'l1': 'iso8859-1', 'usascii': 'ascii', 'u8': 'utf-8',
                 'utf8': 'utf-8', 'cp65001': 'utf-8', 'utf': 'utf-8', 'u16': 'utf-16', 'u32': 'utf-32',
                 'latin': 'iso8859-1', '646': 'ascii', 'utf8sig': 'utf-8-sig', 'unicodeescape': 'unicode-escape',
@@ -361,11 +362,15 @@ def _shown_name(name):
 
 
 def _native_info(name):
-    """The CodecInfo of an encoding that str.encode knows, or None."""
+    """The CodecInfo of an encoding that str.encode knows by itself, or None."""
+    global _only_native
+    _only_native = True
     try:
         ''.encode(name)
     except LookupError:
         return None
+    finally:
+        _only_native = False
     shown = _shown_name(name)
 
     def encode(input, errors='strict'):
@@ -516,6 +521,18 @@ def unregister(search_function, /):
         _known.clear()
 
 
+def _foreign_info(encoding):
+    """The CodecInfo of an encoding that str.encode does not know by itself, or None; str.encode asks for it."""
+    if _only_native:
+        return None
+    name = _normal(encoding)
+    info = _known.get(name) or _other_info(name)
+    for search in _search_functions:
+        if info is None:
+            info = search(name)
+    return info
+
+
 def lookup(encoding, /):
     """The CodecInfo of an encoding; LookupError where there is none."""
     if not isinstance(encoding, str):
@@ -523,14 +540,9 @@ def lookup(encoding, /):
     name = _normal(encoding)
     info = _known.get(name)
     if info is None:
-        info = _other_info(name) or _native_info(encoding)
+        info = _native_info(encoding) or _foreign_info(encoding)
         if info is None:
-            for search in _search_functions:
-                info = search(name)
-                if info is not None:
-                    break
-            else:
-                raise LookupError(f'unknown encoding: {encoding}')
+            raise LookupError(f'unknown encoding: {encoding}')
         _known[name] = info
     return info
 

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "runtime/base/nearest_name.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/interp/calls.h"
-#include "vm/interp/suggestions.h"
 #include "vm/interp/vm.h"
 
 namespace minipy {
@@ -98,11 +98,11 @@ class Binder {
     }
     if (keywords_) return dict_set(rt_, keywords_, key, value);
     TRY(check_positional_only(arguments));
-    List* candidates = TRY(new_list(rt_));
-    for (uint32_t j = code_->positional_only_count; j < nameable; ++j) TRY(list_append(rt_, candidates, code_->variable_names->items[j]));
-    std::string near = suggest(name->view(), candidates);
-    if (near.empty()) return raise_type_error(rt_, "%U() got an unexpected keyword argument '%U'", name_of(function_), name);
-    return raise_type_error(rt_, "%U() got an unexpected keyword argument '%U'. Did you mean '%s'?", name_of(function_), name, near.c_str());
+    NearestName nearest(name->view());
+    for (uint32_t j = code_->positional_only_count; j < nameable; ++j) nearest.consider(code_->variable_names->items[j].as<Str>()->view());
+    std::string_view best = nearest.best();
+    if (best.empty()) return raise_type_error(rt_, "%U() got an unexpected keyword argument '%U'", name_of(function_), name);
+    return raise_type_error(rt_, "%U() got an unexpected keyword argument '%U'. Did you mean '%V'?", name_of(function_), name, &best);
   }
   Status check_positional_only(const Arguments& arguments) {
     std::string found;

@@ -346,9 +346,8 @@ constexpr NativeDef kFunctions[] = {
     function<builtin_breakpoint>("breakpoint(*args, **kws)", Effect::Anything, "Call sys.breakpointhook()."),
 };
 // Takes the arguments as they come: keywords go on to the metaclass.
-constexpr NativeDef kBuildClass = {parse_signature("__build_class__(func, name, /, *bases, **kwds)"), builtin_build_class,
-                                   "Internal helper function used by the class statement.", NativeKind::Function,
-                                   Effect::Anything, Intrinsic::None};
+constexpr NativeDef kBuildClass = raw_function<builtin_build_class>("__build_class__(func, name, /, *bases, **kwds)", Effect::Anything,
+                                                                    "Internal helper function used by the class statement.");
 
 constexpr BuiltinType kTypes[] = {
     BuiltinType::Object, BuiltinType::Type, BuiltinType::Int, BuiltinType::Bool, BuiltinType::Float, BuiltinType::Complex,
@@ -368,7 +367,7 @@ Result<Module*> new_builtins_module(Runtime& rt) {
   for (const NativeDef& def : kFunctions) TRY(put(def.name(), native_function(rt, def, Value::from_cell(module), name)));
   TRY(put("__build_class__", native_function(rt, kBuildClass, Value::from_cell(module), name)));
   for (BuiltinType type : kTypes) TRY(put(rt.type(type)->name->view(), Value::from_cell(rt.type(type))));
-#define EXCEPTION(name, base) TRY(put(#name, Value::from_cell(rt.type(BuiltinType::name))));
+#define EXCEPTION(name, base, doc) TRY(put(#name, Value::from_cell(rt.type(BuiltinType::name))));
 #include "runtime/object/exception_types.def"
 #undef EXCEPTION
   TRY(put("EnvironmentError", Value::from_cell(rt.type(BuiltinType::OSError))));

@@ -128,7 +128,7 @@ template <class M> Flow load_method(M& m, Instruction i, Value object, InlineCac
   Type* type = rt.type_of(object);
   bool plain = !type->overrides_getattribute && type->layout != Layout::Type;  // a class has attributes of its own
   if (plain && type->has_instance_dict) {
-    plain = object.is_cell() && rt.shape_of(object.cell())->has_slots && instance_attribute(rt, object.cell(), cache->name).is_unset();
+    plain = own_attribute(rt, object, cache->name).is_unset();
   }
   if (plain) {
     Value found = lookup_in_type(rt, type, cache->name);

@@ -16,12 +16,9 @@ static bool takes_receiver(const NativeFunction* function) {
 }
 Result<Value> call_builtin(Runtime& rt, NativeFunction* function, Value* values, uint32_t count) {
   const NativeDef& def = *function->def;
-  if (takes_receiver(function)) {
-    values[-1] = function->self;
-    --values;
-    ++count;
-  }
-  return def.entry(rt, def, Arguments{values, count, nullptr});
+  if (!takes_receiver(function)) return def.entry(rt, def, Arguments{values, count, nullptr});
+  values[-1] = function->self;
+  return def.entry(rt, def, Arguments::of_bound(values - 1, count + 1, nullptr));
 }
 static Status check_receiver(Runtime& rt, NativeFunction* function, const Value* values, uint32_t count) {
   std::string_view name = function->def->name();
@@ -39,8 +36,7 @@ Result<Value> call_native(Runtime& rt, NativeFunction* function, Value* values, 
     TRY(check_receiver(rt, function, values, count));
   } else if (takes_receiver(function)) {
     values[-1] = function->self;
-    --values;
-    ++count;
+    return def.entry(rt, def, Arguments::of_bound(values - 1, count + 1, names));
   }
   return def.entry(rt, def, Arguments{values, count, names});
 }

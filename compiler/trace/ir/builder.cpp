@@ -1,11 +1,13 @@
 #include "compiler/trace/ir/builder.h"
 
+#include "compiler/trace/opt/fold.h"
 #include "runtime/base/assert.h"
 #include "runtime/object/value.h"
 
 namespace minipy::ir {
 namespace {
 
+constexpr size_t kSpaces = 256;
 constexpr uint32_t kNoNode = UINT32_MAX;
 
 uint64_t hash_of(const Node& node) {
@@ -22,18 +24,36 @@ bool is_same(const Node& x, const Node& y) {
   return x.op == y.op && x.type == y.type && x.imm == y.imm && x.a == y.a && x.b == y.b && x.payload == y.payload;
 }
 
-Type type_of_bits(uint64_t bits) {
-  Value value = Value::from_bits(bits);
-  if (value.is_int()) return Type::Int;
-  if (value.is_double()) return Type::Double;
-  if (value.is_bool()) return Type::Bool;
-  return value.is_cell() ? Type::Cell : Type::Value;
+// What is known of a new Int or Word.
+Range first_range(const Builder& build, const Node& node) {
+  switch (node.op) {
+    case Op::constant: {
+      int64_t number = static_cast<int64_t>(node.payload) >> (node.type == Type::Int ? 2 : 0);
+      return {number, number};
+    }
+    case Op::load:
+    case Op::load_at:
+      if (node.type == Type::Word && node.width < 8) return {0, (int64_t{1} << 8 * node.width) - 1};
+      return Range::of(node.type);
+    case Op::slot:
+    case Op::inherit:
+    case Op::call:
+    case Op::phi:
+    case Op::assume:
+    case Op::word_of: return Range::of(node.type);
+    default: break;
+  }
+  Range a = build.range_of(node.a), b = node.b == Ref::None ? Range{} : build.range_of(node.b);
+  return range_of_operation(node.op, a, b).intersect(Range::of(node.type));
 }
 
 }  // namespace
 
 Builder::Builder(Trace& trace, Contradictions contradictions)
-    : trace_(trace), errors_abort_(contradictions == Contradictions::AreErrors), table_(256, kNoNode) {
+    : trace_(trace),
+      errors_abort_(contradictions == Contradictions::AreErrors),
+      table_(256, kNoNode),
+      heads_(kSpaces, kAlways) {
   MINIPY_ASSERT(trace.nodes.empty());
 }
 
@@ -42,7 +62,8 @@ Builder::Builder(Trace& trace, Contradictions contradictions)
 Ref Builder::append(const Node& node) {
   Ref ref{static_cast<uint32_t>(trace_.nodes.size())};
   trace_.nodes.push_back(node);
-  known_.emplace_back();
+  Knowledge& known = known_.emplace_back();
+  if (node.type == Type::Int || node.type == Type::Word) known.range = first_range(*this, node);
   next_.push_back(kNoNode);
   return ref;
 }
@@ -82,22 +103,16 @@ void Builder::grow_table() {
 // A Value whose kind can be seen gets its type, so that equal constants are one node.
 Ref Builder::constant(Type type, uint64_t bits) {
   if (type == Type::Value) {
-    Type exact = type_of_bits(bits);
-    if (exact != Type::Double) type = exact;
+    Value value = Value::from_bits(bits);
+    if (value.is_int()) type = Type::Int;
+    else if (value.is_bool()) type = Type::Bool;
+    else if (value.is_cell()) type = Type::Cell;
   }
   Node node;
   node.op = Op::constant;
   node.type = type;
   node.payload = bits;
   return share_or_append(node);
-}
-
-Ref Builder::slot(int32_t slot) {
-  Node node;
-  node.op = Op::slot;
-  node.type = Type::Value;
-  node.imm = slot;
-  return resolve(share_or_append(node));
 }
 
 Ref Builder::inherit(uint32_t entry, Type type) {
@@ -111,13 +126,32 @@ Ref Builder::inherit(uint32_t entry, Type type) {
 Ref Builder::unary(Op op, Ref a) { return binary(op, a, Ref::None); }
 
 Ref Builder::binary(Op op, Ref a, Ref b) {
+  MINIPY_ASSERT(op_info(op).effect == Effect::Pure || op == Op::box);
+  a = resolve(a);
+  b = resolve(b);
+  if (folds_) {
+    Ref folded = fold(*this, op, a, b, SnapshotId::None);
+    if (folded != Ref::None) return folded;
+  }
+  if (op_info(op).type == Type::Cond) {
+    Truth known = truth_of_order({.op = op, .type = Type::Cond, .a = a, .b = b});
+    if (known != Truth::Unknown) return constant(Type::Cond, known == Truth::Holds);
+  }
   Node node;
   node.op = op;
   node.type = op_info(op).type;
-  node.a = resolve(a);
-  node.b = resolve(b);
-  MINIPY_ASSERT(op_info(op).effect == Effect::Pure || op == Op::box);
-  return share_or_append(node);
+  node.a = a;
+  node.b = b;
+  return resolve(share_or_append(node));
+}
+
+Ref Builder::find(Op op, Ref a, Ref b) const {
+  Node node;
+  node.op = op;
+  node.type = op_info(op).type;
+  node.a = a;
+  node.b = b;
+  return find(node);
 }
 
 Ref Builder::assume(Type type, Ref a) {
@@ -131,101 +165,8 @@ Ref Builder::assume(Type type, Ref a) {
   node.a = a;
   Ref ref = share_or_append(node);
   knowledge(a).best = ref;
+  if (type == Type::Int) narrow(a, Range::of(Type::Int));
   knowledge(a).type = type;
-  return ref;
-}
-
-// ---- Memory
-
-Ref Builder::load(Type type, Space space, Ref pointer, int32_t offset, uint8_t width) {
-  Node node;
-  node.op = Op::load;
-  node.type = type;
-  node.space = space;
-  node.width = width;
-  node.imm = offset;
-  node.a = resolve(pointer);
-  return append(node);
-}
-
-Ref Builder::load_at(Type type, Space space, Ref pointer, Ref index, int32_t offset) {
-  Node node;
-  node.op = Op::load_at;
-  node.type = type;
-  node.space = space;
-  node.imm = offset;
-  node.a = resolve(pointer);
-  node.b = resolve(index);
-  return append(node);
-}
-
-void Builder::store(Space space, Ref pointer, int32_t offset, Ref value, uint8_t width) {
-  Node node;
-  node.op = Op::store;
-  node.space = space;
-  node.width = width;
-  node.imm = offset;
-  node.a = resolve(pointer);
-  node.b = resolve(value);
-  append(node);
-  if (space == kShapeSpace) forget_shapes();
-}
-
-void Builder::store_at(Space space, Ref pointer, Ref index, Ref value, int32_t offset) {
-  Node node;
-  node.op = Op::store_at;
-  node.space = space;
-  node.imm = offset;
-  node.a = resolve(pointer);
-  node.b = resolve(index);
-  node.c = resolve(value);
-  append(node);
-}
-
-Ref Builder::load_slot(int32_t slot) {
-  Node node;
-  node.op = Op::load_slot;
-  node.type = Type::Value;
-  node.space = kStackSpace;
-  node.imm = slot;
-  return append(node);
-}
-
-void Builder::store_slot(int32_t slot, Ref value) {
-  Node node;
-  node.op = Op::store_slot;
-  node.space = kStackSpace;
-  node.imm = slot;
-  node.a = resolve(value);
-  append(node);
-}
-
-Ref Builder::allocate(uint32_t shape, uint32_t bytes) {
-  Node node;
-  node.op = Op::allocate;
-  node.type = Type::Cell;
-  node.imm = static_cast<int32_t>(shape);
-  node.payload = bytes;
-  Ref ref = append(node);
-  knowledge(ref).shape = shape;
-  knowledge(ref).shape_epoch = shape_epoch_;
-  return ref;
-}
-
-Ref Builder::call(const CallInfo& info, std::span<const Ref> arguments, SnapshotId snapshot) {
-  Node node;
-  node.op = Op::call;
-  node.type = info.result;
-  node.snapshot = info.check == CallCheck::None ? SnapshotId::None : snapshot;
-  node.imm = static_cast<int32_t>(trace_.arguments.size());
-  node.aux = static_cast<uint32_t>(arguments.size());
-  for (Ref argument : arguments) trace_.arguments.push_back(resolve(argument));
-  size_t index = 0;
-  while (index < trace_.calls.size() && !(trace_.calls[index] == info)) ++index;
-  if (index == trace_.calls.size()) trace_.calls.push_back(info);
-  node.payload = index;
-  Ref ref = append(node);
-  if (info.writes >> kShapeSpace & 1) forget_shapes();
   return ref;
 }
 

@@ -11,6 +11,7 @@
 #include <initializer_list>
 
 #include "compiler/trace/ir/ir.h"
+#include "compiler/trace/ir/range.h"
 
 namespace minipy::ir {
 
@@ -77,16 +78,51 @@ class Builder {
   bool has_contradiction() const { return has_contradiction_; }
   // The best node for the same value: a constant, a narrower type.
   Ref resolve(Ref ref) const;
+  // What an Int or a Word can be here.
+  Range range_of(Ref ref) const;
+  // Whether two Values are of kinds that differ, so that they are never the same word.
+  bool kinds_differ(Ref x, Ref y) const;
+  // Whether two pointers can be the same: false only where they certainly are not.
+  bool may_be_equal(Ref x, Ref y) const;
+
+  // ---- For tests of the rules: whether there is any folding, and how often each rule was taken.
+  void set_folding(bool on) { folds_ = on; }
+  void set_rule_log(std::vector<uint32_t>* counts) { rule_log_ = counts; }
+  void note_rule(size_t rule) {
+    if (rule_log_) ++(*rule_log_)[rule];
+  }
 
  private:
   enum class Truth : uint8_t { Unknown, Holds, Fails };
+  static constexpr uint32_t kAlways = UINT32_MAX;
   // What guards have said of a node; assumes share that of the node that they stand for.
   struct Knowledge {
     Type type = Type::Void;          // of a Value: Int, Bool, Cell, or Double (in its word)
     Truth truth = Truth::Unknown;    // of a Cond
+    bool escaped = false;            // an allocated cell that others may know, too
     uint32_t shape = 0;
-    uint32_t shape_epoch = 0;
+    uint32_t shape_epoch = 0;        // when it was known; kAlways for a cell that nobody else can change
     Ref best = Ref::None;            // a constant or an assume
+    Range range;
+  };
+  // What is in a place in memory: where a load of it would give a value that there is already.
+  struct Place {
+    Space space = 0;
+    uint8_t width = 8;
+    int32_t imm = 0;                 // offset
+    Ref pointer = Ref::None;
+    Ref index = Ref::None;           // none: a fixed offset
+  };
+  struct Content {
+    Place place;
+    Ref value = Ref::None;
+    uint32_t next = kAlways;         // of the same space
+  };
+
+  // The same for a slot of the VM stack.
+  struct SlotContent {
+    Ref value = Ref::None;
+    uint32_t epoch = 0;              // stale where it is not stack_epoch_
   };
 
   const Node& node(Ref ref) const { return trace_[ref]; }
@@ -97,20 +133,55 @@ class Builder {
   Ref append(const Node& node);
   Ref share_or_append(const Node& node);
   Ref find(const Node& node) const;
+  Ref find(Op op, Ref a, Ref b) const;
   void grow_table();
+
+  // Guards and facts.
   void contradiction();
   Truth truth_of(Ref condition) const;
+  Truth truth_of_order(const Node& node) const;
   void learn_truth(Ref condition, bool outcome);
+  void learn_order(const Node& node, bool outcome);
+  void narrow(Ref ref, Range range);
+  Range range_of(Ref ref, int depth) const;
   void append_guard(Op op, Ref a, SnapshotId snapshot, int32_t imm = 0, uint64_t payload = 0);
+  bool guard_by_identity(const Node& condition, bool outcome, SnapshotId snapshot);
+
+  // Memory.
+  bool is_fresh(Ref cell) const;                          // allocated here, and nobody else knows it
+  void escape(Ref value);
+  bool may_overlap(const Place& x, const Place& y) const;
+  const Content* find_content(const Place& place) const;
+  void set_content(const Place& place, Ref value);
+  void forget_overlapping(const Place& place);
+  void forget_space(size_t space);
+  bool is_still_zero(const Place& place) const;
+  Ref as_loaded(Ref value, Type type, uint8_t width);
+  SlotContent& content_of_slot(int32_t slot);
+  Ref known_slot(int32_t slot);                           // none: not known
+  Ref load_from(Place place, Type type);
+  void store_to(Place place, Ref value);
+  void simplify_index(Place& place) const;
+  Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;
+  void forget_written(uint64_t writes);
 
   Trace& trace_;
   bool errors_abort_;
   bool has_contradiction_ = false;
+  bool folds_ = true;
   std::vector<Knowledge> known_;      // by node
   std::vector<uint32_t> next_;        // by node: the next one with the same hash
   std::vector<uint32_t> table_;       // by hash: the newest node; a power of two
+  std::vector<Content> contents_;     // those of a space are linked
+  std::vector<uint32_t> heads_;       // by space
+  std::vector<uint32_t> pure_calls_;
   uint32_t shape_epoch_ = 1;
   uint32_t first_mutable_shape_ = 0;
+  uint32_t first_zero_cell_ = 0;      // of cells allocated before this node it is not known which fields are still 0
+  std::vector<SlotContent> slots_[2]; // of slots from 0 on, and from -1 down
+  uint32_t stack_epoch_ = 1;
+  bool stack_written_ = false;        // a call may have written any slot
+  std::vector<uint32_t>* rule_log_ = nullptr;
 };
 
 }  // namespace minipy::ir

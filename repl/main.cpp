@@ -111,7 +111,7 @@ int main(int argc, char** argv) {
   action.sa_handler = on_interrupt;
   sigaction(SIGINT, &action, nullptr);
   int status = run(vm, line);
-  if (vm.options.inspect && line.kind != RunKind::Interactive && isatty(STDIN_FILENO)) status = run_interactive(vm);
+  if (vm.options.inspect && line.kind != RunKind::Interactive && line.kind != RunKind::StandardInput) status = run_interactive(vm);
   status = vm.finish(status);
   if (line.statistics) vm.print_statistics();
   interrupted_machine = nullptr;

@@ -3,7 +3,7 @@
 
 # Debian packages that building and testing need.
 packages=(g++ cmake ninja-build binutils libmimalloc-dev libasmjit-dev libre2-dev libpcre2-dev libgmp-dev libutf8proc-dev
-  libcli11-dev catch2)
+  libedit-dev libcli11-dev catch2)
 
 # ensure_packages [NAME ...]: installs by apt those that are missing of these and the above. Elsewhere than on
 # Debian it does nothing: CMake then says what it does not find.

@@ -175,7 +175,7 @@ class Writer {
       if (++repeats > kRepeatsShown) continue;
 
       std::string shown(code->file_name->view());
-      if (shown.starts_with("<stdin-") && shown.back() == '>') shown = "<stdin>";
+      if (is_typed(shown)) shown = "<stdin>";
       text += "  File \"" + shown + "\", line " + std::to_string(traceback->line) + ", in " + std::string(code->name->view()) + "\n";
       text += excerpt(code, traceback);
     }
@@ -248,12 +248,18 @@ class Writer {
     if (each.failed()) rt_.clear_pending();
     return text;
   }
+  // The blocks of a REPL have a number, which is not shown.
+  static bool is_typed(const std::string& file) { return file.starts_with("<stdin-") && file.back() == '>'; }
+  std::string syntax_file(Value file) {
+    std::string shown = file.is_none() ? "<string>" : safe_text(file, false, "file");
+    return is_typed(shown) ? "<stdin>" : shown;
+  }
   std::string syntax_error(Value exception) {
     const Value* details = exception.as<BaseException>()->details;
     std::string text, suffix;
     Value file = none_if_unset(details[kSyntaxFile]), line = none_if_unset(details[kSyntaxLine]);
     if (!line.is_none()) {
-      text += "  File \"" + (file.is_none() ? "<string>" : safe_text(file, false, "file")) + "\", line " + safe_text(line, false, "line") + "\n";
+      text += "  File \"" + syntax_file(file) + "\", line " + safe_text(line, false, "line") + "\n";
     } else if (!file.is_none()) {
       suffix = " (" + safe_text(file, false, "file") + ")";
     }
@@ -283,7 +289,7 @@ class Writer {
     return python::find_keyword_typo(source, error_line, python::TypoPlaces::LineOfTheError);
   }
   std::string syntax_error_of_typo(Value file, const python::KeywordTypo& typo, const std::string& type) {
-    std::string text = "  File \"" + (file.is_none() ? "<string>" : safe_text(file, false, "file")) + "\", line " + std::to_string(typo.line) + "\n";
+    std::string text = "  File \"" + syntax_file(file) + "\", line " + std::to_string(typo.line) + "\n";
     size_t spaces = typo.text.find_first_not_of(" \t\f");
     if (spaces == std::string::npos) spaces = 0;
     text += "    " + typo.text.substr(spaces) + "\n";

@@ -16,6 +16,7 @@
 #include "vm/interp/generators.h"
 #include "vm/interp/import.h"
 #include "vm/interp/slow.h"
+#include "vm/introspect/site_builtins.h"
 #include "vm/introspect/sys.h"
 
 namespace minipy {
@@ -49,7 +50,8 @@ VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(
   rt.start();
   rt.heap.add_root_source(this);
   rt.debug_asserts = options.optimize == 0;
-  if (make_builtins().failed() || make_sys(*this).failed()) {
+  if (make_builtins().failed() || make_sys(*this).failed() ||
+      (!options.no_site && add_site_builtins(rt).failed())) {
     std::fputs("minipy: the built-in modules cannot be made\n", stderr);
     std::abort();
   }

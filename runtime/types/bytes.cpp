@@ -361,9 +361,21 @@ constexpr NativeDef kOwnMethods[] = {
     method<copy>("copy(self, /)", Effect::Allocates, "Return a copy of B."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse the order of the values in the bytearray in place."),
     method<resize>("resize(self, size, /)", Effect::MutatesSelf, "Resize the internal buffer of bytearray to len."),
+    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
     method<alloc>("__alloc__(self, /)", Effect::Reads), method<reduce>("__reduce__(self, /)", Effect::Allocates),
 };
 int64_t* array_exports(Value self) { return &a(self)->exports; }
+Result<Value> to_bytes(Runtime& rt, Bytes* self) {
+  Value value = Value::from_cell(self);
+  if (rt.is_exactly(value, BuiltinType::Bytes)) return value;
+  return TRY(new_bytes(rt, self->view()));
+}
+Result<Value> getnewargs(Runtime& rt, Bytes* self) { return new_tuple(rt, {Value::from_cell(TRY(new_bytes(rt, self->view())))}); }
+constexpr NativeDef kBytesMethods[] = {
+    method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
+    method<to_bytes>("__bytes__(self, /)", Effect::Allocates, "Convert this value to exact type bytes."),
+    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
+};
 constexpr TypeSlots make_array_slots() {
   TypeSlots slots = common_slots();
   slots.create = create_array;
@@ -383,7 +395,7 @@ constexpr TypeSlots kArraySlots = make_array_slots();
 
 }  // namespace
 
-constexpr TypeSpec kBytesSpec = {.name = "bytes", .slots = &kSlots, .methods = {bytes_common::kSharedMethods, kMethodCount}, .doc = "bytes(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nAn immutable row of bytes: from text and its encoding, from numbers, from a buffer, or zeros."};
+constexpr TypeSpec kBytesSpec = {.name = "bytes", .slots = &kSlots, .methods = {bytes_common::kSharedMethods, kMethodCount}, .more_methods = kBytesMethods, .doc = "bytes(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nAn immutable row of bytes: from text and its encoding, from numbers, from a buffer, or zeros."};
 constexpr TypeSpec kByteArraySpec = {.name = "bytearray", .slots = &kArraySlots, .methods = kOwnMethods, .more_methods = {bytes_common::kSharedMethods, kMethodCount},
     .doc = "bytearray(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nBytes that can be changed, added to and removed.", .unhashable = true};
 

@@ -4,6 +4,7 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
 #include "runtime/types/percent.h"
+#include "runtime/types/text_parts.h"
 
 namespace minipy::bytes_common {
 
@@ -126,21 +127,21 @@ namespace {
 
 // ---- Searching
 
+const uint64_t& size_of_bytes(Runtime& rt, Value self) {
+  auto* array = cast<ByteArray>(rt, self);
+  return array ? array->size : self.as<Bytes>()->size;
+}
+// The part between start and end; their conversion may run code, so it comes before all views.
 struct Window { std::string_view text; int64_t start; bool valid; };
-Result<Window> window(Runtime& rt, std::string_view text, Value start, Value end) {
-  auto length = static_cast<int64_t>(text.size());
-  int64_t from = start.is_none() ? 0 : TRY(slice_index(rt, start));
-  int64_t to = end.is_none() ? length : TRY(slice_index(rt, end));
-  if (to > length) to = length;
-  if (to < 0) to = std::max<int64_t>(0, to + length);
-  if (from < 0) from = std::max<int64_t>(0, from + length);
-  if (from > to) return Window{{}, from, false};
-  return Window{text.substr(static_cast<size_t>(from), static_cast<size_t>(to - from)), from, true};
+Result<Window> window(Runtime& rt, Value self, Value start, Value end) {
+  auto range = TRY(text_parts::search_range(rt, size_of_bytes(rt, self), start, end));
+  if (!range.valid()) return Window{{}, range.start, false};
+  return Window{TRY(view(rt, self)).substr(static_cast<size_t>(range.start), static_cast<size_t>(range.end - range.start)), range.start, true};
 }
 Result<int64_t> find_in(Runtime& rt, Value self, Value sub, Value start, Value end, bool last) {
+  Window in = TRY(window(rt, self, start, end));
   char byte;
   std::string_view part = TRY(needle(rt, sub, &byte));
-  Window in = TRY(window(rt, TRY(view(rt, self)), start, end));
   if (!in.valid) return -1;
   size_t at = last ? search::find_last(in.text, part) : search::find(in.text, part);
   return at == search::kNotFound ? -1 : in.start + static_cast<int64_t>(at);
@@ -158,16 +159,16 @@ Result<Value> rindex(Runtime& rt, Value self, Value sub, Value start, Value end)
   return Value::from_int(at);
 }
 Result<Value> count(Runtime& rt, Value self, Value sub, Value start, Value end) {
+  Window in = TRY(window(rt, self, start, end));
   char byte;
   std::string_view part = TRY(needle(rt, sub, &byte));
-  Window in = TRY(window(rt, TRY(view(rt, self)), start, end));
   if (!in.valid) return Value::from_int(0);
   if (part.empty()) return Value::from_int(static_cast<int64_t>(in.text.size()) + 1);
   return Value::from_int(static_cast<int64_t>(search::count(in.text, part)));
 }
 Result<bool> begins_or_ends(Runtime& rt, Value self, Value affix, Value start, Value end, bool at_end) {
   const char* name = at_end ? "endswith" : "startswith";
-  Window in = TRY(window(rt, TRY(view(rt, self)), start, end));
+  Window in = TRY(window(rt, self, start, end));
   auto matches = [&](std::string_view part) { return in.valid && (at_end ? in.text.ends_with(part) : in.text.starts_with(part)); };
   if (auto* tuple = cast<Tuple>(rt, affix)) {
     for (Value each : tuple->view()) {
@@ -193,19 +194,13 @@ Result<Value> removesuffix(Runtime& rt, Value self, Value suffix) {
 
 // ---- Replacing, translating
 
-Result<Value> replace(Runtime& rt, Value self, Value old, Value replacement, int64_t most) {
-  std::string_view text = TRY(view(rt, self)), from = TRY(view(rt, old)), to = TRY(view(rt, replacement));
+Result<Value> replace(Runtime& rt, Value self, std::span<const uint8_t> old, std::span<const uint8_t> replacement, int64_t most) {
+  std::string_view text = TRY(view(rt, self)), from = text_of(old), to = text_of(replacement);
   auto limit = most < 0 ? SIZE_MAX : static_cast<size_t>(most);
   TextBuffer out(rt.heap.bytes_left());
   if (limit == 0) return make(rt, self, text);
   if (from.empty()) {
-    size_t done = 0, at = 0;
-    for (; done < limit; ++done) {
-      out.append(to);
-      if (at == text.size()) break;
-      out.append(text[at++]);
-    }
-    out.append(text.substr(at));
+    text_parts::replace_empty(text, to, limit, false, out);
     return make(rt, self, out);
   }
   if (search::replace(text, from, to, limit, out) == 0) return make(rt, self, text);
@@ -238,19 +233,7 @@ Result<Value> maketrans(Runtime& rt, Value from_value, Value to_value) {
 }
 Result<Value> expandtabs(Runtime& rt, Value self, int64_t size) {
   TextBuffer out(rt.heap.bytes_left());
-  int64_t column = 0;
-  for (char c : TRY(view(rt, self))) {
-    if (c == '\t') {
-      if (size > 0) {
-        int64_t spaces = size - column % size;
-        out.append_repeated(' ', static_cast<size_t>(spaces));
-        column += spaces;
-      }
-      continue;
-    }
-    out.append(c);
-    column = c == '\n' || c == '\r' ? 0 : column + 1;
-  }
+  text_parts::expand_tabs(TRY(view(rt, self)), size, false, out);
   return make(rt, self, out);
 }
 
@@ -266,7 +249,7 @@ Result<Value> strip_text(Runtime& rt, Value self, Value chars, bool left, bool r
 Result<Value> strip(Runtime& rt, Value self, Value chars) { return strip_text(rt, self, chars, true, true); }
 Result<Value> lstrip(Runtime& rt, Value self, Value chars) { return strip_text(rt, self, chars, true, false); }
 Result<Value> rstrip(Runtime& rt, Value self, Value chars) { return strip_text(rt, self, chars, false, true); }
-Result<Value> pad(Runtime& rt, Value self, int64_t width, Value fill, const char* name, int side) {
+Result<Value> pad(Runtime& rt, Value self, int64_t width, Value fill, const char* name, text_parts::Side side) {
   std::string_view text = TRY(view(rt, self));
   char c = ' ';
   if (!fill.is_unset()) {
@@ -277,19 +260,16 @@ Result<Value> pad(Runtime& rt, Value self, int64_t width, Value fill, const char
     }
     c = character[0];
   }
-  auto size = static_cast<int64_t>(text.size());
-  if (width <= size) return make(rt, self, text);
-  int64_t all = width - size;
-  int64_t left = side < 0 ? 0 : side > 0 ? all : all / 2 + (all & width & 1);
+  auto [left, right] = text_parts::padding(text.size(), width, side);
   TextBuffer out(rt.heap.bytes_left());
-  out.append_repeated(c, static_cast<size_t>(left));
+  out.append_repeated(c, left);
   out.append(text);
-  out.append_repeated(c, static_cast<size_t>(all - left));
+  out.append_repeated(c, right);
   return make(rt, self, out);
 }
-Result<Value> ljust(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "ljust", -1); }
-Result<Value> rjust(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "rjust", 1); }
-Result<Value> center(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "center", 0); }
+Result<Value> ljust(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "ljust", text_parts::Side::Right); }
+Result<Value> rjust(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "rjust", text_parts::Side::Left); }
+Result<Value> center(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "center", text_parts::Side::Both); }
 Result<Value> zfill(Runtime& rt, Value self, int64_t width) {
   std::string_view text = TRY(view(rt, self));
   TextBuffer out(rt.heap.bytes_left());
@@ -337,18 +317,7 @@ Result<Value> split_at(Runtime& rt, Value self, Value separator, int64_t most, b
   } else {
     std::string_view sep = TRY(view(rt, separator));
     if (sep.empty()) return raise_value_error(rt, "empty separator");
-    while (!full()) {
-      size_t found = from_right ? search::find_last(text, sep) : search::find(text, sep);
-      if (found == search::kNotFound) break;
-      if (from_right) {
-        TRY(append_part(rt, parts, self, text.substr(found + sep.size())));
-        text = text.substr(0, found);
-      } else {
-        TRY(append_part(rt, parts, self, text.substr(0, found)));
-        text.remove_prefix(found + sep.size());
-      }
-    }
-    TRY(append_part(rt, parts, self, text));
+    TRY(text_parts::split(text, sep, most, from_right, [&](std::string_view piece) -> Status { return append_part(rt, parts, self, piece); }));
   }
   if (from_right) std::reverse(parts->items, parts->items + parts->size);
   return parts;
@@ -374,19 +343,9 @@ Result<Value> splitlines(Runtime& rt, Value self, bool keep) {
 Result<Value> partition_at(Runtime& rt, Value self, Value separator, bool last) {
   std::string_view text = TRY(view(rt, self)), sep = TRY(view(rt, separator));
   if (sep.empty()) return raise_value_error(rt, "empty separator");
-  size_t at = last ? search::find_last(text, sep) : search::find(text, sep);
-  std::string_view parts[3] = {text, {}, {}};
-  if (at != search::kNotFound) {
-    parts[0] = text.substr(0, at);
-    parts[1] = sep;
-    parts[2] = text.substr(at + sep.size());
-  } else if (last) {
-    parts[0] = {};
-    parts[2] = text;
-  }
-  Value made[3];
-  for (int i = 0; i < 3; ++i) made[i] = TRY(make(rt, self, parts[i]));
-  return new_tuple(rt, std::span<const Value>(made));
+  auto found = text_parts::partition(text, sep, last);
+  Value before = TRY(make(rt, self, found.before)), between = TRY(make(rt, self, found.separator)), after = TRY(make(rt, self, found.after));
+  return new_tuple(rt, {before, between, after});
 }
 Result<Value> partition(Runtime& rt, Value self, Value sep) { return partition_at(rt, self, sep, false); }
 Result<Value> rpartition(Runtime& rt, Value self, Value sep) { return partition_at(rt, self, sep, true); }
@@ -524,10 +483,6 @@ Result<Value> fromhex(Runtime& rt, Type* cls, Value source) {
 }
 
 Result<Value> size_of(Runtime& rt, Value self) { return new_int(rt, 33 + static_cast<int64_t>(TRY(view(rt, self)).size())); }
-Result<Value> getnewargs(Runtime& rt, Value self) {
-  Bytes* copy = TRY(new_bytes(rt, TRY(bytes_like(rt, self))));
-  return new_tuple(rt, {Value::from_cell(copy)});
-}
 
 }  // namespace
 
@@ -634,7 +589,6 @@ constexpr NativeDef kSharedMethods[kMethodCount] = {
     method<hex>("hex(self, sep=<unset>, bytes_per_sep=1)", Effect::Allocates, "Create a string of hexadecimal numbers."),
     class_method<fromhex>("fromhex(cls, string, /)", Effect::Anything, "Create from a string of hexadecimal numbers."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads),
-    method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
 };
 
 }  // namespace minipy::bytes_common

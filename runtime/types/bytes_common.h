@@ -25,7 +25,7 @@ Result<Value> make(Runtime& rt, Value like, std::string_view text);
 Result<Value> make(Runtime& rt, Value like, const TextBuffer& buffer);
 
 // All rows of the shared methods.
-inline constexpr size_t kMethodCount = 44;
+inline constexpr size_t kMethodCount = 43;
 extern const NativeDef kSharedMethods[kMethodCount];
 
 // What bytes(...) and bytearray(...) make of their arguments: the bytes, in `out`.

@@ -108,12 +108,19 @@ Result<bool> dict_contains(Runtime& rt, Value self, Value key) {
   return !value.is_unset();
 }
 
+// A dict with the same items; those of a class that iterates in its own way are asked of it.
+Result<Value> copy(Runtime& rt, Dict* self) {
+  Value value = Value::from_cell(self);
+  if (rt.type_of(value)->slots->iter == iterate_dict) return dict_copy(rt, self);
+  Dict* made = TRY(new_dict(rt));
+  TRY(dict_update(rt, made, value));
+  return made;
+}
 Result<Value> dict_or(Runtime& rt, Value left, Value right) {
   if (!cast<Dict>(rt, left) || !cast<Dict>(rt, right)) return Value::not_implemented();
-  Value copy = TRY(call_method(rt, left, Name::name_copy));
-  if (!cast<Dict>(rt, copy)) return Value::not_implemented();
-  TRY(dict_update(rt, d(copy), right));
-  return copy;
+  Value result = TRY(copy(rt, d(left)));
+  TRY(dict_update(rt, d(result), right));
+  return result;
 }
 Result<Value> dict_inplace_or(Runtime& rt, Value left, Value right) {
   TRY(dict_update(rt, d(left), right));
@@ -142,7 +149,6 @@ Result<Value> popitem(Runtime& rt, Dict* self) {
   dict_remove_last(rt, self, last - 1);
   return pair;
 }
-Result<Value> copy(Runtime& rt, Dict* self) { return dict_copy(rt, self); }
 Status clear(Runtime& rt, Dict* self) {
   dict_clear(rt, self);
   return ok();

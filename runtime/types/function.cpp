@@ -384,7 +384,7 @@ constexpr NativeDef kPropertyMethods[] = {
     method<property_getter>("getter(self, object, /)", Effect::Allocates, "Descriptor to obtain a copy of the property with a different getter."),
     method<property_setter>("setter(self, object, /)", Effect::Allocates, "Descriptor to obtain a copy of the property with a different setter."),
     method<property_deleter>("deleter(self, object, /)", Effect::Allocates, "Descriptor to obtain a copy of the property with a different deleter."),
-    method<property_set_name>("__set_name__(self, *args)", Effect::MutatesSelf, "Record the name under which the property is stored."),
+    method<property_set_name>("__set_name__(self, /, *args)", Effect::MutatesSelf, "Record the name under which the property is stored."),
 };
 constexpr GetSetDef kPropertyGetSets[] = {
     {"fget", property_fget, read_only_member, ""}, {"fset", property_fset, read_only_member, ""}, {"fdel", property_fdel, read_only_member, ""},
@@ -577,7 +577,7 @@ constexpr TypeSlots kCellSlots = {.create = create_cell, .visit = visit_variable
 
 }  // namespace
 
-constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots, .getsets = kFunctionGetSets, .subclassable = false, .has_dict = true, .weakly_referable = true};
+constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots, .getsets = kFunctionGetSets, .doc = "What def and lambda make: code with its globals, defaults and closure.", .subclassable = false, .has_dict = true, .weakly_referable = true};
 constexpr TypeSpec kMethodSpec = {.name = "method", .slots = &kMethodSlots, .methods = kMethodMethods, .getsets = kMethodGetSets, .doc = "A function bound to the instance that it is called with.", .subclassable = false, .weakly_referable = true};
 constexpr TypeSpec kPropertySpec = {.name = "property", .slots = &kPropertySlots, .methods = kPropertyMethods, .getsets = kPropertyGetSets,
     .doc = "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nAn attribute whose value functions get, set and delete."};

@@ -324,10 +324,21 @@ Result<Value> iterate_view(Runtime& rt, Value self) {
 
 // ---- Methods
 
-Result<Value> tobytes(Runtime& rt, Value self, Value) {
+Result<Value> tobytes(Runtime& rt, Value self, Value order) {
   TRY(check(rt, self));
+  Str* name = cast<Str>(rt, order);
+  if (!name && !order.is_none() && !order.is_unset()) return raise_type_error(rt, "tobytes() argument 'order' must be str or None, not %T", order);
+  bool known = !name || name->view() == "C" || name->view() == "F" || name->view() == "A";
+  if (!known) return raise_value_error(rt, "order must be 'C', 'F' or 'A'");
+  MemoryView* view = m(self);
+  MemoryView turned = *view;
+  if (name && name->view() == "F" && view->dimensions > 1) {  // the first index runs fastest
+    std::reverse(turned.shape, turned.shape + turned.dimensions);
+    std::reverse(turned.strides, turned.strides + turned.dimensions);
+    view = &turned;
+  }
   TextBuffer out(rt.heap.bytes_left());
-  TRY(append_bytes(m(self), m(self)->data, 0, out));
+  TRY(append_bytes(view, view->data, 0, out));
   if (out.failed()) return raise_memory_error(rt);
   return TRY(new_bytes(rt, std::span(reinterpret_cast<const uint8_t*>(out.data()), out.size())));
 }
@@ -403,10 +414,13 @@ Result<Value> count(Runtime& rt, Value self, Value value) {
   Value list = TRY(tolist(rt, self));
   return call_method(rt, list, intern(rt, "count"), std::span<const Value>(&value, 1));
 }
-Result<Value> index(Runtime& rt, Value self, Value value, Index start, Value stop) {
+Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
+Result<Value> index(Runtime& rt, Value self, Value value, Value start_value, Value stop) {
   TRY(check(rt, self));
-  int64_t size = m(self)->shape[0];
-  int64_t last = stop.is_unset() ? size : clamp_index(TRY(index_clamped(rt, stop)), size);
+  int64_t start = TRY(bound_index(rt, start_value)), end = stop.is_unset() ? INT64_MAX : TRY(bound_index(rt, stop));
+  TRY(check(rt, self));
+  int64_t size = m(self)->dimensions ? m(self)->shape[0] : 0;
+  int64_t last = clamp_index(end, size);
   for (int64_t i = clamp_index(start, size); i < last; ++i) {
     Value item = TRY(read_item(rt, m(self), m(self)->data + i * m(self)->strides[0]));
     if (TRY(equal(rt, item, value))) return Value::from_int(i);
@@ -419,9 +433,11 @@ constexpr NativeDef kMethods[] = {
     method<hex>("hex(self, /, *args, **kwargs)", Effect::Allocates, "Return the data in the buffer as a str of hexadecimal numbers."),
     method<release>("release(self, /)", Effect::MutatesSelf, "Release the underlying buffer exposed by the memoryview object."),
     method<enter>("__enter__(self, /)", Effect::Reads), method<leave>("__exit__(self, /, *args)", Effect::MutatesSelf),
+    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
     method<toreadonly>("toreadonly(self, /)", Effect::Allocates, "Return a readonly version of the memoryview."),
     method<cast_view>("cast(self, format, shape=<unset>)", Effect::Allocates, "Cast a memoryview to a new format or shape."),
     method<count>("count(self, value, /)", Effect::Anything, "Count the number of occurrences of a value."),
+    class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
     method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything, "Return the index of the first occurrence of a value."),
 };
 
@@ -465,6 +481,14 @@ constexpr TypeSlots kSlots = {.create = create_view, .visit = visit_view, .final
 
 constexpr TypeSpec kMemoryViewSpec = {.name = "memoryview", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
     .doc = "memoryview(object)\n--\n\nA window on the bytes of another object, without a copy.", .subclassable = false, .weakly_referable = true, .sequence_pattern = true};
+
+Result<Value> buffer_view(Runtime& rt, Value self, int64_t flags) {
+  constexpr int64_t kWritable = 1;
+  Value view = TRY(view_arguments(rt, self));
+  if (!(flags & kWritable) || !m(view)->readonly) return view;
+  release_view(rt, m(view));
+  return raise(rt, BuiltinType::BufferError, "Object is not writable.");
+}
 
 Status check_exports(Runtime& rt, const int64_t& exports, const char* text) {
   if (exports == 0) return ok();

@@ -129,11 +129,9 @@ Result<Value> slice_reduce(Runtime& rt, Slice* self) {
   Tuple* args = TRY(new_tuple(rt, {self->start, self->stop, self->step}));
   return new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Slice)), Value::from_cell(args)});
 }
-Result<Value> slice_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 constexpr NativeDef kMethods[] = {
     method<slice_indices>("indices(self, object, /)", Effect::Pure, "S.indices(len) -> (start, stop, stride)"),
     method<slice_reduce>("__reduce__(self, /)", Effect::Allocates),
-    class_method<slice_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
 constexpr GetSetDef kGetSets[] = {
     {"start", [](Runtime&, Value self) -> Result<Value> { return s(self)->start; }, read_only_member, ""},

@@ -7,10 +7,17 @@
 #include "runtime/base/utf8.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/str.h"
+#include "runtime/types/text_parts.h"
 
 namespace minipy {
 
 namespace {
+
+// The same text as an exact str: what a method gives where nothing changes.
+Result<Value> plain(Runtime& rt, Str* self) {
+  Value value = Value::from_cell(self);
+  return exact_str(value) ? Result<Value>(value) : new_str(rt, self->view());
+}
 
 using Append = bool (*)(std::string_view, TextBuffer&);
 
@@ -30,16 +37,11 @@ struct Window {
 };
 
 Result<Window> window(Runtime& rt, Str* self, Value start, Value end) {
-  auto length = static_cast<int64_t>(self->length);
-  int64_t from = start.is_none() ? 0 : TRY(slice_index(rt, start));
-  int64_t to = end.is_none() ? length : TRY(slice_index(rt, end));
-  if (to > length) to = length;
-  if (to < 0) to = std::max<int64_t>(0, to + length);
-  if (from < 0) from = std::max<int64_t>(0, from + length);
-  if (from > to) return Window{{}, from, false};
-  uint64_t first = str_byte_offset(rt, self, static_cast<uint64_t>(from));
-  uint64_t last = to == length ? self->byte_length : str_byte_offset(rt, self, static_cast<uint64_t>(to));
-  return Window{self->view().substr(first, last - first), from, true};
+  auto range = TRY(text_parts::search_range(rt, self->length, start, end));
+  if (!range.valid()) return Window{{}, range.start, false};
+  uint64_t first = str_byte_offset(rt, self, static_cast<uint64_t>(range.start));
+  uint64_t last = range.end == self->length ? self->byte_length : str_byte_offset(rt, self, static_cast<uint64_t>(range.end));
+  return Window{self->view().substr(first, last - first), range.start, true};
 }
 
 Result<int64_t> find_in(Runtime& rt, Str* self, Str* needle, Value start, Value end, bool last) {
@@ -90,54 +92,30 @@ Result<bool> startswith(Runtime& rt, Str* self, Value prefix, Value start, Value
 Result<bool> endswith(Runtime& rt, Str* self, Value suffix, Value start, Value end) { return begins_or_ends(rt, self, suffix, start, end, true); }
 Result<Value> removeprefix(Runtime& rt, Str* self, Str* prefix) {
   if (prefix->byte_length && self->view().starts_with(prefix->view())) return new_str(rt, self->view().substr(prefix->byte_length));
-  return str(rt, Value::from_cell(self));
+  return plain(rt, self);
 }
 Result<Value> removesuffix(Runtime& rt, Str* self, Str* suffix) {
   if (suffix->byte_length && self->view().ends_with(suffix->view())) return new_str(rt, self->view().substr(0, self->byte_length - suffix->byte_length));
-  return str(rt, Value::from_cell(self));
+  return plain(rt, self);
 }
 
 // ---- Replacing
 
 Result<Value> replace(Runtime& rt, Str* self, Str* old, Str* replacement, int64_t most) {
   auto limit = most < 0 ? SIZE_MAX : static_cast<size_t>(most);
-  if (limit == 0 || (old->byte_length > self->byte_length)) return str(rt, Value::from_cell(self));
+  if (limit == 0 || (old->byte_length > self->byte_length)) return plain(rt, self);
   TextBuffer buffer;
   if (old->byte_length == 0) {
-    // Between all characters, and at both ends.
-    std::string_view text = self->view();
-    size_t done = 0, at = 0;
-    while (done < limit) {
-      buffer.append(replacement->view());
-      ++done;
-      if (at == text.size()) break;
-      size_t size = utf8::sequence_length(text[at]);
-      buffer.append(text.substr(at, size));
-      at += size;
-    }
-    buffer.append(text.substr(at));
+    text_parts::replace_empty(self->view(), replacement->view(), limit, true, buffer);
     return new_str(rt, buffer);
   }
-  if (search::replace(self->view(), old->view(), replacement->view(), limit, buffer) == 0) return str(rt, Value::from_cell(self));
+  if (search::replace(self->view(), old->view(), replacement->view(), limit, buffer) == 0) return plain(rt, self);
   return new_str(rt, buffer);
 }
 
 Result<Value> expandtabs(Runtime& rt, Str* self, int64_t size) {
   TextBuffer buffer(rt.heap.bytes_left());
-  int64_t column = 0;
-  for (char c : self->view()) {
-    if (c == '\t') {
-      if (size > 0) {
-        int64_t spaces = size - column % size;
-        buffer.append_repeated(' ', static_cast<size_t>(spaces));
-        column += spaces;
-      }
-      continue;
-    }
-    buffer.append(c);
-    if (c == '\n' || c == '\r') column = 0;
-    else if (!utf8::is_continuation(c)) ++column;
-  }
+  text_parts::expand_tabs(self->view(), size, true, buffer);
   return new_str(rt, buffer);
 }
 
@@ -187,18 +165,17 @@ Result<Value> maketrans(Runtime& rt, Value x, Value y, Value z) {
     }
     return table;
   }
-  Str *from = cast<Str>(rt, x), *to = cast<Str>(rt, y);
-  if (!from) return raise_type_error(rt, "first maketrans argument must be a string if there is a second argument");
+  Str *from = cast<Str>(rt, x), *to = cast<Str>(rt, y), *gone = z.is_unset() ? nullptr : cast<Str>(rt, z);
   if (!to) return raise_type_error(rt, "maketrans() argument 2 must be str, not %T", y);
+  if (!gone && !z.is_unset()) return raise_type_error(rt, "maketrans() argument 3 must be str, not %T", z);
+  if (!from) return raise_type_error(rt, "first maketrans argument must be a string if there is a second argument");
   if (from->length != to->length) return raise_value_error(rt, "the first two maketrans arguments must have equal length");
   const char *a = from->data, *b = to->data;
   for (uint32_t i = 0; i < from->length; ++i) {
     Value key = Value::from_int(utf8::decode_next(a)), value = Value::from_int(utf8::decode_next(b));
     TRY(dict_set(rt, table, key, value));
   }
-  if (!z.is_unset()) {
-    Str* gone = cast<Str>(rt, z);
-    if (!gone) return raise_type_error(rt, "maketrans() argument 3 must be str, not %T", z);
+  if (gone) {
     const char* c = gone->data;
     for (uint32_t i = 0; i < gone->length; ++i) TRY(dict_set(rt, table, Value::from_int(utf8::decode_next(c)), Value::none()));
   }
@@ -229,20 +206,21 @@ Result<Value> strip_text(Runtime& rt, Str* self, Value chars, bool left, bool ri
       text.remove_suffix(text.size() - start);
     }
   }
-  if (text.size() == self->byte_length) return str(rt, Value::from_cell(self));
+  if (text.size() == self->byte_length) return plain(rt, self);
   return new_str(rt, text);
 }
 Result<Value> strip(Runtime& rt, Str* self, Value chars) { return strip_text(rt, self, chars, true, true, "strip"); }
 Result<Value> lstrip(Runtime& rt, Str* self, Value chars) { return strip_text(rt, self, chars, true, false, "lstrip"); }
 Result<Value> rstrip(Runtime& rt, Str* self, Value chars) { return strip_text(rt, self, chars, false, true, "rstrip"); }
 
-Result<Value> pad(Runtime& rt, Str* self, uint64_t left, uint64_t right, Value fill_value) {
+Result<Value> pad(Runtime& rt, Str* self, int64_t width, Value fill_value, text_parts::Side side) {
   Str* fill = cast<Str>(rt, fill_value);
   if (!fill_value.is_unset()) {
     if (!fill) return raise_type_error(rt, "The fill character must be a unicode character, not %T", fill_value);
     if (fill->length != 1) return raise_type_error(rt, "The fill character must be exactly one character long");
   }
-  if (left + right == 0) return str(rt, Value::from_cell(self));
+  auto [left, right] = text_parts::padding(self->length, width, side);
+  if (left + right == 0) return plain(rt, self);
   std::string_view character = fill ? fill->view() : std::string_view(" ");
   uint64_t bytes;
   if (__builtin_mul_overflow(left + right, character.size(), &bytes)) return raise_memory_error(rt);
@@ -260,17 +238,12 @@ Result<Value> pad(Runtime& rt, Str* self, uint64_t left, uint64_t right, Value f
   put(right);
   return result;
 }
-uint64_t missing(Str* self, int64_t width) { return width > static_cast<int64_t>(self->length) ? static_cast<uint64_t>(width) - self->length : 0; }
-Result<Value> ljust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, 0, missing(self, width), fill); }
-Result<Value> rjust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, missing(self, width), 0, fill); }
-Result<Value> center(Runtime& rt, Str* self, int64_t width, Value fill) {
-  uint64_t all = missing(self, width);
-  uint64_t left = all / 2 + (all & static_cast<uint64_t>(width) & 1);
-  return pad(rt, self, left, all - left, fill);
-}
+Result<Value> ljust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, width, fill, text_parts::Side::Right); }
+Result<Value> rjust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, width, fill, text_parts::Side::Left); }
+Result<Value> center(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, width, fill, text_parts::Side::Both); }
 Result<Value> zfill(Runtime& rt, Str* self, int64_t width) {
-  uint64_t zeros = missing(self, width);
-  if (zeros == 0) return str(rt, Value::from_cell(self));
+  uint64_t zeros = text_parts::padding(self->length, width, text_parts::Side::Left).left;
+  if (zeros == 0) return plain(rt, self);
   std::string_view text = self->view();
   char* out;
   Str* result = TRY(str_for_filling(rt, zeros + text.size(), self->length + zeros, &out));
@@ -334,33 +307,22 @@ Result<Value> split_spaces(Runtime& rt, std::string_view text, int64_t most, boo
   return parts;
 }
 
+// A part of the text as a str; the whole is not copied.
+Result<Value> piece_of(Runtime& rt, Str* self, std::string_view part) {
+  if (part.size() == self->byte_length) return plain(rt, self);
+  return new_str(rt, part);
+}
+
 Result<Value> split_at(Runtime& rt, Str* self, Value separator, int64_t most, bool from_right) {
   if (separator.is_none()) return split_spaces(rt, self->view(), most, from_right);
   Str* sep = cast<Str>(rt, separator);
   if (!sep) return raise_type_error(rt, "must be str or None, not %T", separator);
   if (sep->byte_length == 0) return raise_value_error(rt, "empty separator");
   List* parts = TRY(new_list(rt));
-  std::string_view text = self->view();
-  if (!from_right) {
-    size_t at = 0;
-    while (most < 0 || static_cast<int64_t>(parts->size) < most) {
-      size_t found = search::find(text, sep->view(), at);
-      if (found == search::kNotFound) break;
-      TRY(append_text(rt, parts, text.substr(at, found - at)));
-      at = found + sep->byte_length;
-    }
-    if (at == 0) TRY(list_append(rt, parts, Value::from_cell(TRY(str(rt, Value::from_cell(self))))));
-    else TRY(append_text(rt, parts, text.substr(at)));
-    return parts;
-  }
-  while (most < 0 || static_cast<int64_t>(parts->size) < most) {
-    size_t found = search::find_last(text, sep->view());
-    if (found == search::kNotFound) break;
-    TRY(append_text(rt, parts, text.substr(found + sep->byte_length)));
-    text = text.substr(0, found);
-  }
-  TRY(append_text(rt, parts, text));
-  std::reverse(parts->items, parts->items + parts->size);
+  TRY(text_parts::split(self->view(), sep->view(), most, from_right, [&](std::string_view piece) -> Status {
+    return list_append(rt, parts, TRY(piece_of(rt, self, piece)));
+  }));
+  if (from_right) std::reverse(parts->items, parts->items + parts->size);
   return parts;
 }
 Result<Value> split(Runtime& rt, Str* self, Value sep, int64_t most) { return split_at(rt, self, sep, most, false); }
@@ -386,19 +348,17 @@ Result<Value> splitlines(Runtime& rt, Str* self, bool keep) {
   return parts;
 }
 
-Result<Value> partition_at(Runtime& rt, Str* self, Str* sep, bool last) {
+Result<Value> partition_at(Runtime& rt, Str* self, Value separator, bool last) {
+  Str* sep = cast<Str>(rt, separator);
+  if (!sep) return raise_type_error(rt, "must be str, not %T", separator);
   if (sep->byte_length == 0) return raise_value_error(rt, "empty separator");
-  std::string_view text = self->view();
-  size_t at = last ? search::find_last(text, sep->view()) : search::find(text, sep->view());
-  Value whole = Value::from_cell(TRY(str(rt, Value::from_cell(self))));
-  Value empty = Value::from_cell(empty_str(rt));
-  if (at == search::kNotFound) return last ? new_tuple(rt, {empty, empty, whole}) : new_tuple(rt, {whole, empty, empty});
-  Value before = Value::from_cell(TRY(new_str(rt, text.substr(0, at))));
-  Value after = Value::from_cell(TRY(new_str(rt, text.substr(at + sep->byte_length))));
-  return new_tuple(rt, {before, Value::from_cell(sep), after});
+  auto found = text_parts::partition(self->view(), sep->view(), last);
+  Value before = TRY(piece_of(rt, self, found.before)), after = TRY(piece_of(rt, self, found.after));
+  Value between = found.separator.empty() ? Value::from_cell(empty_str(rt)) : separator;
+  return new_tuple(rt, {before, between, after});
 }
-Result<Value> partition(Runtime& rt, Str* self, Str* sep) { return partition_at(rt, self, sep, false); }
-Result<Value> rpartition(Runtime& rt, Str* self, Str* sep) { return partition_at(rt, self, sep, true); }
+Result<Value> partition(Runtime& rt, Str* self, Value sep) { return partition_at(rt, self, sep, false); }
+Result<Value> rpartition(Runtime& rt, Str* self, Value sep) { return partition_at(rt, self, sep, true); }
 Result<Value> join(Runtime& rt, Str* self, Value iterable) { return str_join(rt, self, iterable); }
 
 // ---- Tests

@@ -165,7 +165,9 @@ Status set_in_dict(Runtime& rt, Value self, Name name, Value value) {
 }
 Status type_set_module(Runtime& rt, Value self, Value value) { return set_in_dict(rt, self, Name::dunder_module, value); }
 Result<Value> type_get_doc(Runtime& rt, Value self) {
-  if (!self_type(self)->is_heap_type) return native_doc(rt, self_type(self));  // its instances may have a __doc__ of their own
+  // The instances of a native type may have a __doc__ of their own, which its dictionary then holds.
+  Value native = self_type(self)->is_heap_type ? Value::none() : native_doc(rt, self_type(self));
+  if (!native.is_none()) return native;
   Value doc = dict_get_str(rt, type_dict(rt, self_type(self)), rt.name(Name::dunder_doc));
   if (doc.is_unset()) return Value::none();
   if (auto getter = rt.type_of(doc)->slots->descriptor_get) return getter(rt, doc, Value::unset(), self);

@@ -48,7 +48,7 @@ Result<Value> builtin_print(Runtime& rt, Rest values, Value sep, Value end, Valu
   Str* last = TRY(text_option(rt, end, "end", "\n"));
   Stream* stream = native_stream(rt, file);
   auto write = [&](Str* text) -> Status {
-    if (stream) return stream_write(rt, stream, text->view());
+    if (stream) return stream_write(rt, stream, text);
     return write_text(rt, file, text);
   };
   for (size_t i = 0; i < values.size(); ++i) {

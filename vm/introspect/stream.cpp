@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "runtime/base/utf8.h"
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
@@ -97,7 +98,7 @@ Result<Value> stream_next(Runtime& rt, Value self) {
   return line.as<Str>()->byte_length == 0 ? Value::unset() : line;
 }
 Result<Value> method_write(Runtime& rt, Value self, Str* text) {
-  TRY(stream_write(rt, self.as<Stream>(), text->view()));
+  TRY(stream_write(rt, self.as<Stream>(), text));
   return Value::from_int(text->length);
 }
 Result<Value> method_writelines(Runtime& rt, Value self, Value lines) {
@@ -105,7 +106,7 @@ Result<Value> method_writelines(Runtime& rt, Value self, Value lines) {
   while (each.next()) {
     Str* text = cast<Str>(rt, each.value());
     if (!text) return raise_type_error(rt, "write() argument must be str, not %T", each.value());
-    TRY(stream_write(rt, self.as<Stream>(), text->view()));
+    TRY(stream_write(rt, self.as<Stream>(), text));
   }
   if (each.failed()) return Failed{};
   return Value::none();
@@ -212,8 +213,9 @@ Result<Value> get_buffer(Runtime& rt, Value self) {
 
 Result<Value> get_name(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).name)); }
 Result<Value> get_mode(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).mode)); }
+const char* error_handling(const StreamState& state) { return state.name == "<stderr>" ? "backslashreplace" : "strict"; }
 Result<Value> get_encoding(Runtime& rt, Value) { return TRY(new_str(rt, "utf-8")); }
-Result<Value> get_errors(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).name == "<stderr>" ? "backslashreplace" : "strict")); }
+Result<Value> get_errors(Runtime& rt, Value self) { return TRY(new_str(rt, error_handling(state_of(self)))); }
 Result<Value> get_closed(Runtime&, Value self) { return Value::from_bool(state_of(self).closed); }
 Result<Value> get_line_buffering(Runtime&, Value self) { return Value::from_bool(state_of(self).line_buffered); }
 Result<Value> get_newlines(Runtime&, Value) { return Value::none(); }
@@ -287,12 +289,18 @@ Status stream_flush(Runtime& rt, Stream* stream) {
   state.out.clear();
   return ok();
 }
-Status stream_write(Runtime& rt, Stream* stream, std::string_view text) {
+Status stream_write(Runtime& rt, Stream* stream, std::string_view bytes) {
   StreamState& state = *stream->state;
   TRY(check_open(rt, state));
-  state.out.append(text);
-  bool flush = state.out.size() >= kBufferSize || (state.line_buffered && text.find('\n') != std::string_view::npos);
+  state.out.append(bytes);
+  bool flush = state.out.size() >= kBufferSize || (state.line_buffered && bytes.find('\n') != std::string_view::npos);
   return flush ? stream_flush(rt, stream) : ok();
+}
+
+Status stream_write(Runtime& rt, Stream* stream, Str* text) {
+  if (text->is_ascii() || !utf8::has_surrogate(text->view())) return stream_write(rt, stream, text->view());
+  Bytes* encoded = TRY(encode(rt, text, "utf-8", error_handling(*stream->state)));
+  return stream_write(rt, stream, std::string_view(reinterpret_cast<const char*>(encoded->data), encoded->size));
 }
 
 }  // namespace minipy

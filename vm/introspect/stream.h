@@ -20,7 +20,10 @@ Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std
 Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name, bool line_buffered);
 // The native stream that a value is, or null.
 Stream* native_stream(Runtime& rt, Value value);
-Status stream_write(Runtime& rt, Stream* stream, std::string_view text);
+// Writes bytes as they are.
+Status stream_write(Runtime& rt, Stream* stream, std::string_view bytes);
+// Writes text, encoded: UnicodeEncodeError for surrogates, but on standard error.
+Status stream_write(Runtime& rt, Stream* stream, Str* text);
 Status stream_flush(Runtime& rt, Stream* stream);
 
 }  // namespace minipy

@@ -170,6 +170,29 @@ Ref Builder::assume(Type type, Ref a) {
   return ref;
 }
 
+void Builder::enter_loop(const LoopEffects& effects) {
+  MINIPY_ASSERT(!in_loop_);
+  in_loop_ = true;
+  for (uint32_t i = 0; i < trace_.nodes.size(); ++i)
+    if (trace_.nodes[i].op == Op::allocate) escape(Ref{i});
+  forget_changed_in(effects);
+  Node node;
+  node.op = Op::loop;
+  append(node);
+}
+
+Ref Builder::phi(Type type, Ref a) {
+  MINIPY_ASSERT(trace_.nodes.back().op == Op::loop || trace_.nodes.back().op == Op::phi);
+  Node node;
+  node.op = Op::phi;
+  node.type = type;
+  node.a = a;
+  escape(a);
+  return append(node);
+}
+
+void Builder::set_repeated(Ref phi, Ref b) { trace_[phi].b = b; }
+
 void Builder::end(Op repeat_or_link, SnapshotId snapshot) {
   Node node;
   node.op = repeat_or_link;
@@ -183,7 +206,11 @@ SnapshotId Builder::snapshot(std::span<const SnapshotEntry> entries, uint32_t co
   snapshot.count = static_cast<uint32_t>(entries.size());
   snapshot.context = context;
   snapshot.kind = kind;
-  for (const SnapshotEntry& entry : entries) trace_.entries.push_back({entry.place, resolve(entry.ref)});
+  for (const SnapshotEntry& entry : entries) {
+    Ref ref = resolve(entry.ref);
+    if (node(ref).op == Op::box) ref = node(ref).a;  // whoever restores the exit boxes it
+    trace_.entries.push_back({entry.place, ref});
+  }
   trace_.snapshots.push_back(snapshot);
   return SnapshotId{static_cast<uint32_t>(trace_.snapshots.size() - 1)};
 }

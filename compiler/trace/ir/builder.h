@@ -22,6 +22,21 @@ inline constexpr Space kStackSpace = 1;
 // The first number that a recorder may use.
 inline constexpr Space kFirstFreeSpace = 2;
 
+// What the body of a loop may do to memory, for those who stand before it: a store through some pointer.
+struct StoreEffect {
+  Space space = 0;
+  uint8_t width = 8;
+  bool indexed = false;
+  bool to_new_cell = false;        // which the body allocates itself
+  int32_t imm = 0;
+  uint32_t shape = 0;              // of the cell at that time; 0: not known
+};
+struct LoopEffects {
+  std::vector<StoreEffect> stores;
+  std::vector<int32_t> slots;      // that are stored
+  uint64_t call_writes = 0;        // by calls, as in CallInfo
+};
+
 // A guard that is known to fail: a mistake of the recorder, but what a copied loop body may well contain (the loop then
 // leaves in its second iteration).
 enum class Contradictions : uint8_t { AreErrors, AreNoted };
@@ -58,6 +73,14 @@ class Builder {
   void guard_no_interrupt(const volatile void* flag, SnapshotId snapshot);
   Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);       // add_overflow ... shift_left_overflow
   void end(Op repeat_or_link, SnapshotId snapshot);
+
+  // ---- Loops, which only the optimiser makes: `loop`, then the phis, then the body. What is known of memory at the
+  // beginning of each iteration is what the body does not change. Phis get their second operand at the end.
+  void enter_loop(const LoopEffects& effects);
+  Ref phi(Type type, Ref a);
+  void set_repeated(Ref phi, Ref b);
+  // What is known of an Int by other reasons than the nodes before it.
+  void set_range(Ref ref, Range range) { narrow(ref, range); }
 
   // ---- Snapshots
   SnapshotId snapshot(std::span<const SnapshotEntry> entries, uint32_t context, ExitKind kind = ExitKind::Resume);
@@ -164,10 +187,13 @@ class Builder {
   void simplify_index(Place& place) const;
   Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;
   void forget_written(uint64_t writes);
+  void forget_changed_in(const LoopEffects& effects);
+  bool may_change(const StoreEffect& store, const Place& place, bool shapes_stay) const;
 
   Trace& trace_;
   bool errors_abort_;
   bool has_contradiction_ = false;
+  bool in_loop_ = false;
   bool folds_ = true;
   std::vector<Knowledge> known_;      // by node
   std::vector<uint32_t> next_;        // by node: the next one with the same hash

@@ -171,6 +171,35 @@ Ref Builder::as_loaded(Ref value, Type type, uint8_t width) {
   return assume(type, value);
 }
 
+// ---- Loops
+
+bool Builder::may_change(const StoreEffect& store, const Place& place, bool shapes_stay) const {
+  if (store.to_new_cell || store.space != place.space) return false;
+  bool apart = !store.indexed && place.index == Ref::None &&
+               (store.imm >= place.imm + place.width || place.imm >= store.imm + store.width);
+  if (apart) return false;
+  uint32_t shape = node(place.pointer).type == Type::Cell ? shape_of(place.pointer) : 0;
+  bool shape_stays = shapes_stay || shape < first_mutable_shape_;
+  return !(shape_stays && shape != 0 && store.shape != 0 && shape != store.shape);
+}
+
+void Builder::forget_changed_in(const LoopEffects& effects) {
+  bool shapes_stay = !(effects.call_writes >> kShapeSpace & 1);
+  for (const StoreEffect& store : effects.stores) shapes_stay = shapes_stay && store.space != kShapeSpace;
+  for (const StoreEffect& store : effects.stores) {
+    uint32_t* link = &heads_[store.space];
+    while (*link != kNone) {
+      Content& content = contents_[*link];
+      if (may_change(store, content.place, shapes_stay)) *link = content.next;
+      else link = &content.next;
+    }
+  }
+  if (!shapes_stay) forget_shapes();
+  for (int32_t slot : effects.slots) content_of_slot(slot).epoch = 0;
+  if (!effects.slots.empty()) stack_written_ = true;
+  forget_written(effects.call_writes);
+}
+
 // ---- Loads and stores
 
 // A constant part of the index goes into the offset.

@@ -1,0 +1,335 @@
+// Loop peeling: the recorded iteration becomes the loop's prologue, and is emitted once more as its body.
+//
+// The body goes through the same Builder that has just emitted the prologue. So everything that the prologue has found
+// out (types, shapes, loads, sums) is known in the body, and what does not change from iteration to iteration is not
+// emitted again: invariant guards and loads have moved out of the loop without any code that moves them. (The idea is
+// Mike Pall's, of LuaJIT's loop optimiser; PyPy's unrolling is the same.) What the body may rely on:
+//
+//   values     Nodes of the prologue dominate the body and never change, so pure nodes and guards on them hold for ever.
+//   slots      A register of the VM stack that is *dirty* (mentioned by the snapshot of `repeat`) has a value at the
+//              loop's head: the same in each iteration (an invariant), or a phi. `slot n` of the recording is that value.
+//              VM memory is stale for a dirty slot, so every exit of the body that the recording did not have restore it
+//              restores it to its head value; until a store_slot of the same iteration has made memory right. Before
+//              calls that look at the VM stack all dirty slots are stored.
+//   others     A slot that is not dirty is what memory says. Where the body stores to it, it is carried by a phi, too.
+//   memory     Only what no store and no call of the body can change is still known at the head (LoopEffects). A place
+//              that the body stores to itself, and whose content is known at the head and at the end, is carried in a
+//              phi as well: the field of an object that counts, an iterator's position.
+//
+// All this is assumed first and checked afterwards: that a value does not change, that it keeps its type, that it does
+// not become less than it was (an index that starts at 0 is then known not to be negative). Where the end of the body
+// says otherwise the assumption is given up, and the whole is emitted again; a few rounds at most, since assumptions are
+// only ever given up. A boxed double that ends as a boxed double becomes a phi of type Double, and is boxed no more.
+//
+// Where the body would fail for certain (the loop changes a type in each iteration), the trace stays as it is.
+#include <algorithm>
+
+#include "compiler/trace/opt/copier.h"
+#include "compiler/trace/opt/passes.h"
+#include "runtime/base/assert.h"
+
+namespace minipy::ir {
+namespace {
+
+constexpr int kMostRounds = 8;
+
+// A slot of the VM stack whose value is carried from iteration to iteration.
+struct Carried {
+  int32_t slot = 0;
+  bool is_dirty = false;            // the snapshot of `repeat` has it; otherwise memory has
+  Ref last = Ref::None;             // in the recording: its value at the end (dirty ones)
+  // Assumptions, and how the loop begins with it.
+  bool is_variant = false;
+  Type type = Type::Void;           // of the phi; Void: the best that its first value allows
+  bool keeps_low = true, keeps_high = true;
+  bool is_settled = false;          // was taken for invariant once, and is not
+  Range assumed;                    // of the phi in this round
+  Ref first = Ref::None;            // at the loop's entry
+  Ref phi = Ref::None;
+  Ref head = Ref::None;             // the value at the head: the phi, its box, or `first`
+};
+
+// Copies the body: exits restore what the prologue has left dirty.
+class BodyCopier final : public Copier {
+ public:
+  BodyCopier(const Trace& from, Builder& to, std::span<const Carried> carried) : Copier(from, to), carried_(carried) {
+    for (const Carried& slot : carried) is_in_memory_.push_back(!slot.is_dirty);
+  }
+
+  void note_store(int32_t slot) {
+    for (size_t i = 0; i < carried_.size(); ++i)
+      if (carried_[i].slot == slot && !is_in_memory_[i]) is_in_memory_[i] = true, ++version_;
+  }
+
+ protected:
+  SnapshotId snapshot(SnapshotId original) override {
+    if (original == last_original_ && version_ == last_version_) return last_copy_;
+    const Snapshot& snapshot = from_.snapshots[static_cast<size_t>(original)];
+    entries_.clear();
+    for (const SnapshotEntry& entry : from_.entries_of(original)) entries_.push_back({entry.place, (*this)[entry.ref]});
+    size_t mentioned = entries_.size();
+    for (size_t i = 0; i < carried_.size() && snapshot.kind != ExitKind::AsIs; ++i) {
+      if (is_in_memory_[i]) continue;
+      auto same = [&](const SnapshotEntry& entry) { return entry.place == carried_[i].slot; };
+      if (std::none_of(entries_.begin(), entries_.begin() + static_cast<long>(mentioned), same))
+        entries_.push_back({carried_[i].slot, carried_[i].head});
+    }
+    last_original_ = original;
+    last_version_ = version_;
+    return last_copy_ = to_.snapshot(entries_, snapshot.context, snapshot.kind);
+  }
+
+  void before_call(const Node& call) override {
+    bool as_is = call.snapshot != SnapshotId::None &&
+                 from_.snapshots[static_cast<size_t>(call.snapshot)].kind == ExitKind::AsIs;
+    if (!as_is && !(from_.call_of(call).writes >> kStackSpace & 1)) return;
+    for (size_t i = 0; i < carried_.size(); ++i) {
+      if (is_in_memory_[i]) continue;
+      to_.store_slot(carried_[i].slot, carried_[i].head);
+      is_in_memory_[i] = true;
+      ++version_;
+    }
+  }
+
+ private:
+  std::span<const Carried> carried_;
+  std::vector<bool> is_in_memory_;
+  std::vector<SnapshotEntry> entries_;
+  uint32_t version_ = 0, last_version_ = 0;
+  SnapshotId last_original_ = SnapshotId::None, last_copy_ = SnapshotId::None;
+};
+
+class Peeler {
+ public:
+  Peeler(const Trace& recorded, const OptimiseOptions& options) : recorded_(recorded), options_(options) {}
+
+  // The peeled trace, or an empty one where that does not work.
+  Trace run() {
+    find_carried();
+    predict_variants();
+    for (int round = 0; round < kMostRounds; ++round) {
+      Trace result;
+      switch (attempt(result)) {
+        case Outcome::Done: return result;
+        case Outcome::Again: break;
+        case Outcome::Hopeless: return {};
+      }
+    }
+    return {};
+  }
+
+ private:
+  enum class Outcome { Done, Again, Hopeless };
+
+  const Node& end() const { return recorded_.nodes.back(); }
+
+  // ---- Before the first round
+  void find_carried() {
+    std::vector<int32_t> stored;
+    bool all_stored = false;
+    for (const Node& node : recorded_.nodes) {
+      if (node.op == Op::store_slot) stored.push_back(node.imm);
+      if (node.op == Op::call) all_stored = all_stored || (recorded_.call_of(node).writes >> kStackSpace & 1);
+    }
+    if (end().snapshot != SnapshotId::None) {
+      for (const SnapshotEntry& entry : recorded_.entries_of(end().snapshot)) {
+        Carried& slot = carried_.emplace_back();
+        slot.slot = entry.place;
+        slot.is_dirty = true;
+        slot.last = entry.ref;
+        predict_range(slot);
+      }
+    }
+    for (const Node& node : recorded_.nodes) {
+      if (node.op != Op::slot || find(node.imm)) continue;
+      if (!all_stored && std::find(stored.begin(), stored.end(), node.imm) == stored.end()) continue;
+      Carried& slot = carried_.emplace_back();
+      slot.slot = node.imm;
+      slot.is_variant = true;
+    }
+  }
+
+  // What is counted up does not keep its upper bound.
+  void predict_range(Carried& slot) const {
+    const Node& last = recorded_[slot.last];
+    bool is_sum = last.op == Op::add || last.op == Op::add_overflow;
+    if (!is_sum || recorded_[last.b].op != Op::constant) return;
+    bool up = static_cast<int64_t>(recorded_[last.b].payload) > 0;
+    (up ? slot.keeps_high : slot.keeps_low) = false;
+  }
+
+  Carried* find(int32_t slot) {
+    for (Carried& carried : carried_)
+      if (carried.slot == slot) return &carried;
+    return nullptr;
+  }
+
+  // A dirty slot is not variant where its last value is a constant, its own first value, or made of such by pure nodes.
+  void predict_variants() {
+    std::vector<bool> varies(recorded_.nodes.size(), false);
+    for (uint32_t i = 0; i < recorded_.nodes.size(); ++i) {
+      const Node& node = recorded_.nodes[i];
+      switch (op_info(node.op).effect) {
+        case Effect::Pure:
+        case Effect::Guard:
+          for (Ref operand : {node.a, node.b, node.c})
+            if (operand != Ref::None && varies[index_of(operand)]) varies[i] = true;
+          break;
+        case Effect::Entry:
+          if (const Carried* slot = find(node.imm)) varies[i] = !slot->is_dirty || !stays(*slot);
+          break;
+        default: varies[i] = true; break;
+      }
+    }
+    for (Carried& slot : carried_)
+      if (slot.is_dirty) slot.is_variant = varies[index_of(slot.last)];
+  }
+
+  bool stays(const Carried& slot) const {
+    Ref last = slot.last;
+    while (recorded_[last].op == Op::assume) last = recorded_[last].a;
+    const Node& node = recorded_[last];
+    return node.op == Op::constant || (node.op == Op::slot && node.imm == slot.slot);
+  }
+
+  // ---- A round
+  Outcome attempt(Trace& result) {
+    Builder build(result, Contradictions::AreNoted);
+    build.set_first_mutable_shape(options_.first_mutable_shape);
+    LoopEffects effects;
+    Copier prologue(recorded_, build);
+    for (uint32_t i = 0; i + 1 < recorded_.nodes.size(); ++i) {
+      note_effect(recorded_.nodes[i], prologue, build, effects);
+      prologue.copy(i);
+      if (build.has_contradiction()) return Outcome::Hopeless;
+    }
+    for (Carried& slot : carried_) begin(slot, prologue, build);
+    for (const Carried& slot : carried_)
+      if (slot.is_dirty) effects.slots.push_back(slot.slot);  // before calls that look at the stack
+    build.enter_loop(effects);
+    for (Carried& slot : carried_) make_phi(slot, build);
+    for (Carried& slot : carried_) make_head(slot, build);
+
+    BodyCopier body(recorded_, build, carried_);
+    for (uint32_t i = 0; i + 1 < recorded_.nodes.size(); ++i) {
+      const Node& node = recorded_.nodes[i];
+      if (node.op == Op::slot) {
+        const Carried* slot = find(node.imm);
+        body.set(Ref{i}, slot ? slot->head : prologue[Ref{i}]);
+        continue;
+      }
+      body.copy(i);
+      if (build.has_contradiction()) return Outcome::Hopeless;
+      if (node.op == Op::store_slot) body.note_store(node.imm);
+    }
+    bool holds = true;
+    for (Carried& slot : carried_)
+      if (!repeat(slot, body, build)) holds = false;
+    build.end(Op::repeat, SnapshotId::None);
+    return holds ? Outcome::Done : Outcome::Again;
+  }
+
+  void note_effect(const Node& node, const Copier& prologue, const Builder& build, LoopEffects& effects) const {
+    if (node.op == Op::call && !recorded_.call_of(node).pure) effects.call_writes |= recorded_.call_of(node).writes;
+    if (node.op == Op::store_slot) effects.slots.push_back(node.imm);
+    if (node.op != Op::store && node.op != Op::store_at) return;
+    StoreEffect store;
+    store.space = node.space;
+    store.width = node.width;
+    store.imm = node.imm;
+    store.indexed = node.op == Op::store_at;
+    store.to_new_cell = recorded_[node.a].op == Op::allocate;
+    Ref pointer = prologue[node.a];
+    if (build.trace()[pointer].type == Type::Cell) store.shape = build.shape_of(pointer);
+    effects.stores.push_back(store);
+  }
+
+  // The value with which the loop is entered, and what is assumed of the phi.
+  void begin(Carried& slot, const Copier& prologue, Builder& build) {
+    Ref first = build.resolve(slot.is_dirty ? prologue[slot.last] : build.load_slot(slot.slot));
+    slot.phi = Ref::None;
+    if (build.trace()[first].op == Op::box) first = build.trace()[first].a;
+    if (!slot.is_variant) {
+      slot.first = first;
+      return;
+    }
+    Type best = build.type_of(first);
+    if (slot.type == Type::Void) slot.type = best;
+    slot.first = convert(first, slot.type, build);
+    MINIPY_ASSERT(slot.first != Ref::None);
+  }
+
+  // `ref` as a node of this type, or none where it is not known to be one.
+  static Ref convert(Ref ref, Type type, Builder& build) {
+    ref = build.resolve(ref);
+    Type exact = build.trace()[ref].type, known = build.type_of(ref);
+    if (type == Type::Double) {
+      if (exact == Type::Double) return ref;
+      if (build.trace()[ref].op == Op::box) return build.trace()[ref].a;
+      return known == Type::Double ? build.unary(Op::unbox, ref) : Ref::None;
+    }
+    if (is_within(exact, type)) return ref;
+    if (exact == Type::Double) return type == Type::Value ? build.unary(Op::box, ref) : Ref::None;
+    return known == type ? build.assume(type, ref) : Ref::None;
+  }
+
+  void make_phi(Carried& slot, Builder& build) {
+    if (slot.is_variant) slot.phi = build.phi(slot.type, slot.first);
+  }
+
+  void make_head(Carried& slot, Builder& build) {
+    slot.head = slot.is_variant ? slot.phi : slot.first;
+    if (slot.is_variant && slot.type == Type::Int) {
+      Range first = build.range_of(slot.first);
+      slot.assumed = Range::of(Type::Int);
+      if (slot.keeps_low) slot.assumed.low = first.low;
+      if (slot.keeps_high) slot.assumed.high = first.high;
+      build.set_range(slot.phi, slot.assumed);
+    }
+    if (build.trace()[slot.head].type == Type::Double) slot.head = build.unary(Op::box, slot.head);
+  }
+
+  // ---- After a round
+  // Whether what was assumed of a slot is true at the end of the body.
+  bool repeat(Carried& slot, const Copier& body, Builder& build) {
+    Ref last = build.resolve(slot.is_dirty ? body[slot.last] : build.load_slot(slot.slot));
+    if (!slot.is_variant) {
+      if (build.trace()[last].op == Op::box) last = build.trace()[last].a;
+      if (last == build.resolve(slot.first)) return true;
+      slot.is_variant = slot.is_settled = true;
+      return false;
+    }
+    Ref converted = convert(last, slot.type, build);
+    if (converted == Ref::None) {
+      slot.type = Type::Value;
+      return false;
+    }
+    build.set_repeated(slot.phi, converted);
+    if (!slot.is_settled && slot.is_dirty && (converted == slot.phi || converted == build.resolve(slot.first))) {
+      slot.is_variant = false;
+      return false;
+    }
+    if (slot.type != Type::Int) return true;
+    Range range = build.range_of(converted);
+    bool low = range.low >= slot.assumed.low, high = range.high <= slot.assumed.high;
+    slot.keeps_low = slot.keeps_low && low;
+    slot.keeps_high = slot.keeps_high && high;
+    return low && high;
+  }
+
+  const Trace& recorded_;
+  const OptimiseOptions& options_;
+  std::vector<Carried> carried_;
+};
+
+}  // namespace
+
+void peel_loop(Trace& trace, const OptimiseOptions& options) {
+  if (trace.is_side || trace.nodes.back().op != Op::repeat) return;
+  for (const Node& node : trace.nodes)
+    if (node.op == Op::loop) return;
+  Trace peeled = Peeler(trace, options).run();
+  if (!peeled.nodes.empty()) trace = std::move(peeled);
+}
+
+}  // namespace minipy::ir

@@ -5,11 +5,13 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "repl/command_line.h"
 #include "repl/interactive.h"
+#include "vm/interp/source_file.h"
 #include "vm/interp/vm.h"
 
 namespace {
@@ -43,9 +45,7 @@ std::string own_path(const char* name) {
 }
 std::string read_standard_input() {
   std::string source;
-  char buffer[65536];
-  size_t count;
-  while ((count = std::fread(buffer, 1, sizeof(buffer), stdin)) > 0) source.append(buffer, count);
+  (void)read_all(stdin, &source);
   return source;
 }
 const char* environment(const CommandLine& line, const char* name) {
@@ -104,7 +104,9 @@ int main(int argc, char** argv) {
     std::puts("Python 3.14.0 (minipy 0.1.0)");
     return 0;
   }
-  VirtualMachine vm(machine_options(line, argc, argv));
+  // Not on the native stack: the collector would take what its caches hold for references.
+  auto machine = std::make_unique<VirtualMachine>(machine_options(line, argc, argv));
+  VirtualMachine& vm = *machine;
   interrupted_machine = &vm;
   std::signal(SIGPIPE, SIG_IGN);
   struct sigaction action = {};

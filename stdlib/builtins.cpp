@@ -323,7 +323,7 @@ constexpr const char* kOpenSignature =
     "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)";
 
 constexpr NativeDef kFunctions[] = {
-    function<builtin_abs>("abs(number, /)", Effect::Anything, "Return the absolute value of the argument."),
+    function<builtin_abs>("abs(x, /)", Effect::Anything, "Return the absolute value of the argument."),
     function<builtin_aiter>("aiter(async_iterable, /)", Effect::Anything, "Return an AsyncIterator for an AsyncIterable object."),
     function<builtin_all>("all(iterable, /)", Effect::Anything, "Whether every item is true; True when there are none."),
     function<builtin_anext>("anext(async_iterator, default=<unrepresentable>, /)", Effect::Anything, "Return the next item from the async iterator."),

@@ -67,10 +67,11 @@ constexpr TypeSpec kTupleGetterSpec = {.name = "collections._tuplegetter", .inst
 
 // Whether `mapping.get` and `mapping[key] = value` are those of dict.
 bool counts_directly(Runtime& rt, Value mapping) {
-  Type* dict = rt.type(BuiltinType::Dict);
-  Type* type = rt.type_of(mapping);
-  return cast<Dict>(rt, mapping) && type->slots->set_item == dict->slots->set_item &&
-         lookup_in_type(rt, type, rt.name(Name::name_get)) == lookup_in_type(rt, dict, rt.name(Name::name_get));
+  if (!cast<Dict>(rt, mapping)) return false;
+  for (Name name : {Name::name_get, Name::dunder_setitem}) {
+    if (lookup_in_type(rt, rt.type_of(mapping), rt.name(name)) != lookup_in_type(rt, rt.type(BuiltinType::Dict), rt.name(name))) return false;
+  }
+  return true;
 }
 Result<Value> one_more(Runtime& rt, Value count) {
   if (count.is_unset()) return Value::from_int(1);

@@ -52,6 +52,7 @@ Status prepare(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kCopyModule;
-constexpr ModuleSpec kCopyModule = {.name = "copy", .functions = kFunctions, .prepare = prepare, .doc = "Generic (shallow and deep) copying operations."};
+constexpr ModuleSpec kCopyModule = {.name = "copy", .functions = kFunctions, .prepare = prepare, .doc = "Generic (shallow and deep) copying operations.",
+                                    .python_errors = true};
 
 }  // namespace minipy

@@ -42,6 +42,17 @@ Result<Value> collect(Runtime& rt, int64_t generation) {
   }
   return Value::from_int(unreachable);
 }
+constexpr NativeDef kCollect[] = {function<collect>("collect(generation=2)", Effect::Anything)};
+// Binding has room for arguments on the native stack, where the collector would find what earlier calls have left.
+__attribute__((noinline)) Result<Value> collect_with(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+  return kCollect[0].entry(rt, def, arguments);
+}
+// What earlier calls have left in registers would keep objects that the program has let go.
+Result<Value> collect_entry(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+  uint32_t given = arguments.count + arguments.keyword_count();
+  rt.evaluator->forget_dead_registers(rt, arguments.values + given);
+  return given ? collect_with(rt, def, arguments) : to_value(rt, collect(rt, 2));
+}
 Status enable(Runtime& rt) {
   rt.heap.set_enabled(true);
   return ok();
@@ -57,12 +68,10 @@ Result<Value> get_threshold(Runtime& rt) {
   int64_t* values = own ? own->thresholds : defaults;
   return new_tuple(rt, {Value::from_int(values[0]), Value::from_int(values[1]), Value::from_int(values[2])});
 }
-Status set_threshold(Runtime& rt, int64_t first, Value second, Value third) {
+Status set_threshold(Runtime& rt, Rest values) {
   GcState* own = state(rt);
-  if (!own) return ok();
-  own->thresholds[0] = first;
-  if (!second.is_unset()) own->thresholds[1] = TRY(index_as_int64(rt, second));
-  if (!third.is_unset()) own->thresholds[2] = TRY(index_as_int64(rt, third));
+  if (values.empty() || values.size() > 3) return raise_type_error(rt, "gc.set_threshold requires 1 to 3 arguments");
+  for (size_t i = 0; own && i < values.size(); ++i) own->thresholds[i] = TRY(index_as_int64(rt, values[i]));
   return ok();
 }
 Result<Value> get_count(Runtime& rt) { return new_tuple(rt, {Value::from_int(static_cast<int64_t>(rt.heap.statistics().bytes_since_collection / 64)), Value::from_int(0), Value::from_int(0)}); }
@@ -127,12 +136,12 @@ Status freeze(Runtime&) { return ok(); }
 Result<Value> get_freeze_count(Runtime&) { return Value::from_int(0); }
 
 constexpr NativeDef kFunctions[] = {
-    function<collect>("collect(generation=2)", Effect::Anything, "Run the garbage collector."),
+    {parse_signature("collect(generation=2)"), collect_entry, "Run the garbage collector.", NativeKind::Function, Effect::Anything, Intrinsic::None},
     function<enable>("enable()", Effect::Anything, "Enable automatic garbage collection."),
     function<disable>("disable()", Effect::Anything, "Disable automatic garbage collection."),
     function<isenabled>("isenabled()", Effect::Reads, "Returns true if automatic garbage collection is enabled."),
     function<get_threshold>("get_threshold()", Effect::Reads, "Return the current collection thresholds."),
-    function<set_threshold>("set_threshold(threshold0, threshold1=<unset>, threshold2=<unset>, /)", Effect::Anything, "Set the collection thresholds (the collection frequency)."),
+    function<set_threshold>("set_threshold(*thresholds)", Effect::Anything, "Set the collection thresholds (the collection frequency)."),
     function<get_count>("get_count()", Effect::Reads, "Return a three-tuple of the current collection counts."),
     function<get_stats>("get_stats()", Effect::Reads, "Return a list of dictionaries containing per-generation statistics."),
     function<get_debug>("get_debug()", Effect::Reads, "Get the garbage collection debugging flags."),

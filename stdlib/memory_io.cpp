@@ -31,6 +31,11 @@ Status check_open(Runtime& rt, MemoryStream* stream) {
   if (stream->closed) return raise_value_error(rt, "I/O operation on closed file.");
   return ok();
 }
+// StringIO's own operations say it without the full stop.
+Status check_string_open(Runtime& rt, MemoryStream* stream) {
+  if (stream->closed) return raise_value_error(rt, "I/O operation on closed file");
+  return ok();
+}
 Result<int64_t> size_argument(Runtime& rt, Value size) {
   if (size.is_none() || size.is_unset()) return -1;
   if (!rt.type_of(size)->slots->to_index) return raise_type_error(rt, "argument should be integer or None, not '%T'", size);
@@ -203,12 +208,12 @@ Status initialise_string(Runtime& rt, Value self, const Arguments& args) {
 Result<Value> string_write(Runtime& rt, Value self, Value value) {
   Str* text = cast<Str>(rt, value);
   if (!text) return raise_type_error(rt, "string argument expected, got '%T'", value);
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   TRY(put_text(rt, s(self), text));
   return Value::from_int(text->length);
 }
 Result<Value> string_getvalue(Runtime& rt, Value self) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   return s(self)->text;
 }
 Result<Value> take_text(Runtime& rt, StringStream* stream, int64_t count) {
@@ -221,7 +226,7 @@ Result<Value> take_text(Runtime& rt, StringStream* stream, int64_t count) {
   return part;
 }
 Result<Value> string_read(Runtime& rt, Value self, Value size) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   return take_text(rt, s(self), TRY(size_argument(rt, size)));
 }
 // The length of the line that begins `text`, its end included, in bytes.
@@ -249,21 +254,21 @@ Result<Value> read_text_line(Runtime& rt, StringStream* stream, int64_t most) {
   return new_str(rt, rest.substr(0, bytes));
 }
 Result<Value> string_readline(Runtime& rt, Value self, Value size) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   return read_text_line(rt, s(self), TRY(size_argument(rt, size)));
 }
 Result<Value> string_next(Runtime& rt, Value self) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   Value line = rt.type_of(self)->is_heap_type ? TRY(call_method(rt, self, Name::name_readline)) : TRY(read_text_line(rt, s(self), -1));
   if (!cast<Str>(rt, line)) return raise(rt, BuiltinType::OSError, "readline() should have returned a str object, not '%T'", line);
   return line.as<Str>()->length ? line : Value::unset();
 }
 Result<Value> string_tell(Runtime& rt, Value self) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   return new_int(rt, s(self)->position);
 }
 Result<Value> string_seek(Runtime& rt, Value self, int64_t position, int64_t whence) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   if (whence < 0 || whence > 2) return raise_value_error(rt, "Invalid whence (%lld, should be 0, 1 or 2)", static_cast<long long>(whence));
   if (whence == 0 && position < 0) return raise_value_error(rt, "Negative seek position %lld", static_cast<long long>(position));
   if (whence != 0 && position != 0) return raise(rt, BuiltinType::OSError, "Can't do nonzero cur-relative seeks");
@@ -271,7 +276,7 @@ Result<Value> string_seek(Runtime& rt, Value self, int64_t position, int64_t whe
   return new_int(rt, s(self)->position);
 }
 Result<Value> string_truncate(Runtime& rt, Value self, Value size) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   int64_t length = size.is_none() ? s(self)->position : TRY(size_argument(rt, size));
   if (length < 0) return raise_value_error(rt, "Negative size value %lld", static_cast<long long>(length));
   Str* text = text_of(s(self));
@@ -279,7 +284,7 @@ Result<Value> string_truncate(Runtime& rt, Value self, Value size) {
   return new_int(rt, length);
 }
 Result<Value> string_getstate(Runtime& rt, Value self) {
-  TRY(check_open(rt, s(self)));
+  TRY(check_string_open(rt, s(self)));
   return new_tuple(rt, {s(self)->text, s(self)->newline, Value::from_int(s(self)->position), Value::none()});
 }
 Result<Value> string_setstate(Runtime& rt, Value self, Tuple* state) {

@@ -25,11 +25,12 @@ namespace minipy {
 
 // ---- Paths
 
-Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter) {
+Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter, bool or_descriptor) {
   if (cast<Str>(rt, value) || cast<Bytes>(rt, value)) return value;
   Value hook = TRY(lookup_special(rt, value, Name::dunder_fspath));
   if (hook.is_unset()) {
-    if (function) return raise_type_error(rt, "%s: %s should be string, bytes or os.PathLike, not %T", function, parameter, value);
+    const char* kinds = or_descriptor ? "string, bytes, os.PathLike or integer" : "string, bytes or os.PathLike";
+    if (function) return raise_type_error(rt, "%s: %s should be %s, not %T", function, parameter, kinds, value);
     return raise_type_error(rt, "expected str, bytes or os.PathLike object, not %T", value);
   }
   Value path = TRY(call(rt, hook));
@@ -45,7 +46,7 @@ Status PathArgument::convert(Runtime& rt, Value given, const char* function, con
     descriptor = static_cast<int>(number);
     return ok();
   }
-  Value path = TRY(file_system_path(rt, given, function, parameter));
+  Value path = TRY(file_system_path(rt, given, function, parameter, allow_descriptor));
   if (auto* bytes = cast<Bytes>(rt, path)) {
     text.assign(reinterpret_cast<const char*>(bytes->data), bytes->size);
     is_bytes = true;
@@ -54,8 +55,8 @@ Status PathArgument::convert(Runtime& rt, Value given, const char* function, con
     text.assign(reinterpret_cast<const char*>(encoded->data), encoded->size);
   }
   if (text.find('\0') != std::string::npos) {
-    if (function) return raise_value_error(rt, "%s: embedded null %s in %s", function, is_bytes ? "byte" : "character", parameter);
-    return raise_value_error(rt, "embedded null %s", is_bytes ? "byte" : "character");
+    if (function) return raise_value_error(rt, "%s: embedded null character in %s", function, parameter);
+    return raise_value_error(rt, "embedded null byte");
   }
   return ok();
 }
@@ -106,16 +107,16 @@ Result<Value> new_stat_result(Runtime& rt, const struct stat& status) {
 
 namespace {
 
-Result<Value> stat_path(Runtime& rt, Value given, bool follow, const char* function) {
+Result<Value> stat_path(Runtime& rt, Value given, bool follow, const char* function, bool allow_descriptor) {
   PathArgument path;
-  TRY(path.convert(rt, given, function, "path", true));
+  TRY(path.convert(rt, given, function, "path", allow_descriptor));
   struct stat status;
   int result = path.descriptor >= 0 ? ::fstat(path.descriptor, &status) : follow ? ::stat(path.text.c_str(), &status) : ::lstat(path.text.c_str(), &status);
   if (result < 0) return failure(rt, path);
   return new_stat_result(rt, status);
 }
-Result<Value> posix_stat(Runtime& rt, Value path, Value, bool follow) { return stat_path(rt, path, follow, "stat"); }
-Result<Value> posix_lstat(Runtime& rt, Value path, Value) { return stat_path(rt, path, false, "lstat"); }
+Result<Value> posix_stat(Runtime& rt, Value path, Value, bool follow) { return stat_path(rt, path, follow, "stat", true); }
+Result<Value> posix_lstat(Runtime& rt, Value path, Value) { return stat_path(rt, path, false, "lstat", false); }
 Result<Value> posix_fstat(Runtime& rt, int64_t descriptor) {
   struct stat status;
   if (::fstat(static_cast<int>(descriptor), &status) < 0) return failure(rt);

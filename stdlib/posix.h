@@ -18,8 +18,8 @@ struct PathArgument {
   // TypeError "FUNCTION: PARAMETER should be string, bytes or os.PathLike, not T"; ValueError for a null character.
   Status convert(Runtime& rt, Value given, const char* function, const char* parameter, bool allow_descriptor);
 };
-// os.fspath: a str or bytes. With `function`, errors name it.
-Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter);
+// os.fspath: a str or bytes. With `function`, errors name it, and say whether a descriptor would do as well.
+Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter, bool or_descriptor = false);
 // A name from the system: str (surrogateescape) or bytes.
 Result<Value> path_value(Runtime& rt, std::string_view text, bool as_bytes);
 Result<Value> new_stat_result(Runtime& rt, const struct stat& status);

@@ -105,9 +105,14 @@ constexpr NativeDef kNamedTupleMethods[kNamedTupleMethodCount] = {
     method<replace_named_tuple>("__replace__(self, /, **changes)", Effect::Allocates, "Return a copy of the structure with new values for the specified fields."),
 };
 
-Result<Type*> add_named_tuple_type(Runtime& rt, Module* module, const StructSequenceSpec& spec) {
-  Type* type = TRY(add_type(rt, module, spec));
+namespace {
+
+// The type, with n_fields, n_sequence_fields and __match_args__.
+Result<Type*> named_tuple_type(Runtime& rt, const StructSequenceSpec& spec) {
+  Type* type = new_native_type(rt, spec);
+  if (!type) return Failed{};
   Dict* dict = type_dict(rt, type);
+  if (!dict_get_str(rt, dict, intern(rt, "n_fields")).is_unset()) return type;
   Tuple* names = TRY(new_tuple(rt, spec.visible));
   for (uint32_t i = 0; i < spec.visible; ++i) names->items[i] = Value::from_cell(intern(rt, spec.getsets[i].name));
   TRY(dict_set_str(rt, dict, intern(rt, "__match_args__"), Value::from_cell(names)));
@@ -117,9 +122,16 @@ Result<Type*> add_named_tuple_type(Runtime& rt, Module* module, const StructSequ
   return type;
 }
 
+}  // namespace
+
+Result<Type*> add_named_tuple_type(Runtime& rt, Module* module, const StructSequenceSpec& spec) {
+  Type* type = TRY(named_tuple_type(rt, spec));
+  TRY(module_add(rt, module, type->name->view(), Value::from_cell(type)));
+  return type;
+}
+
 Result<Value> new_named_tuple(Runtime& rt, const StructSequenceSpec& spec, std::span<const Value> fields) {
-  Type* type = new_native_type(rt, spec);
-  if (!type) return Failed{};
+  Type* type = TRY(named_tuple_type(rt, spec));
   return make_named_tuple(rt, type, fields);
 }
 

@@ -1,7 +1,7 @@
-// Struct sequences of native modules (time.struct_time ...): tuples whose items have names; the last fields may
-// be hidden from the tuple and be reached by name only.
+// Struct sequences (time.struct_time, sys.version_info ...): tuples whose items have names; the last fields may be
+// hidden from the tuple and be reached by name only.
 //   constexpr GetSetDef kFields[] = {{"tm_year", struct_field<0>, nullptr, "year"}, ...};
-//   constexpr StructSequenceSpec kStructTime = struct_sequence("time.struct_time", kFields, 9, "doc");
+//   constexpr StructSequenceSpec kStructTime = named_tuple_spec("time.struct_time", kFields, 9, "doc");
 #pragma once
 
 #include "runtime/native/native.h"
@@ -20,13 +20,14 @@ extern const TypeSlots kNamedTupleSlots;
 inline constexpr size_t kNamedTupleMethodCount = 2;
 extern const NativeDef kNamedTupleMethods[kNamedTupleMethodCount];
 
-constexpr StructSequenceSpec named_tuple_spec(std::string_view name, std::span<const GetSetDef> fields, uint32_t visible, std::string_view doc) {
+constexpr StructSequenceSpec named_tuple_spec(std::string_view name, std::span<const GetSetDef> fields, uint32_t visible, std::string_view doc,
+                                              bool constructible = true) {
   return {TypeSpec{.name = name, .base = BuiltinType::Tuple, .layout = Layout::Tuple, .slots = &kNamedTupleSlots,
-                   .methods = std::span<const NativeDef>(kNamedTupleMethods), .getsets = fields, .doc = doc, .subclassable = false},
+                   .methods = std::span<const NativeDef>(kNamedTupleMethods), .getsets = fields, .doc = doc, .subclassable = false, .constructible = constructible},
           visible};
 }
 
-// Adds the type to the module, with n_fields, n_sequence_fields and __match_args__.
+// Adds the type to the module.
 Result<Type*> add_named_tuple_type(Runtime& rt, Module* module, const StructSequenceSpec& spec);
 // A new instance with a value for each field, the hidden ones too.
 Result<Value> new_named_tuple(Runtime& rt, const StructSequenceSpec& spec, std::span<const Value> fields);

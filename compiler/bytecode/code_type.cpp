@@ -100,6 +100,11 @@ Value line_or_none(uint32_t line) { return line ? Value::from_int(line) : Value:
 Result<Value> co_lines(Runtime& rt, Value self) {
   auto* code = code_of(self);
   List* result = TRY(new_list(rt));
+  // A function begins at its def, where a tracer sees the call.
+  if ((code->flags & Code::kNewLocals) && code->instruction_count && code->positions[0].line != code->first_line) {
+    Tuple* item = TRY(new_tuple(rt, {Value::from_int(0), Value::from_int(0), Value::from_int(code->first_line)}));
+    TRY(list_append(rt, result, Value::from_cell(item)));
+  }
   for (uint32_t start = 0; start < code->instruction_count;) {
     uint32_t end = start + 1;
     while (end < code->instruction_count && code->positions[end].line == code->positions[start].line) ++end;
@@ -184,6 +189,27 @@ Status replace_constants(Runtime& rt, Value value, Code* code) {
   return ok();
 }
 
+constexpr GetSetDef kCodeGetSets[] = {
+    {"co_argcount", number<&Code::argument_count>, read_only_member, ""},
+    {"co_posonlyargcount", number<&Code::positional_only_count>, read_only_member, ""},
+    {"co_kwonlyargcount", number<&Code::keyword_only_count>, read_only_member, ""},
+    {"co_nlocals", co_nlocals, read_only_member, ""},
+    {"co_stacksize", number<&Code::register_count>, read_only_member, ""},
+    {"co_flags", number<&Code::flags>, read_only_member, ""},
+    {"co_code", co_code, nullptr, ""},
+    {"co_consts", cell<&Code::constant_values>, read_only_member, ""},
+    {"co_names", cell<&Code::names>, read_only_member, ""},
+    {"co_varnames", cell<&Code::variable_names>, nullptr, ""},
+    {"co_cellvars", cell<&Code::cell_names>, nullptr, ""},
+    {"co_freevars", cell<&Code::free_names>, nullptr, ""},
+    {"co_filename", cell<&Code::file_name>, read_only_member, ""},
+    {"co_name", cell<&Code::name>, read_only_member, ""},
+    {"co_qualname", cell<&Code::qualname>, read_only_member, ""},
+    {"co_firstlineno", number<&Code::first_line>, read_only_member, ""},
+    {"co_linetable", no_bytes, read_only_member, ""},
+    {"co_exceptiontable", no_bytes, read_only_member, ""},
+};
+
 Status replace_field(Runtime& rt, Code* code, std::string_view name, Value value) {
   if (name == "co_name") return replace_text(rt, value, name, code->name);
   if (name == "co_qualname") return replace_text(rt, value, name, code->qualname);
@@ -194,7 +220,10 @@ Status replace_field(Runtime& rt, Code* code, std::string_view name, Value value
   if (name == "co_cellvars") return replace_names(rt, value, name, code->cell_names);
   if (name == "co_freevars") return replace_names(rt, value, name, code->free_names);
   if (name == "co_consts") return replace_constants(rt, value, code);
-  return raise(rt, BuiltinType::NotImplementedError, "code.replace() of %V", &name);
+  for (const GetSetDef& field : kCodeGetSets) {
+    if (field.name == name) return raise(rt, BuiltinType::NotImplementedError, "code.replace() of %V", &name);
+  }
+  return raise_type_error(rt, "replace() got an unexpected keyword argument '%V'", &name);
 }
 
 Result<Value> code_replace(Runtime& rt, Value self, Keywords changes) {
@@ -213,29 +242,16 @@ constexpr NativeDef kCodeMethods[] = {
     method<code_replace>("__replace__(self, /, **changes)", Effect::Allocates, "The same as replace()."),
 };
 
-constexpr GetSetDef kCodeGetSets[] = {
-    {"co_argcount", number<&Code::argument_count>, nullptr, ""},
-    {"co_posonlyargcount", number<&Code::positional_only_count>, nullptr, ""},
-    {"co_kwonlyargcount", number<&Code::keyword_only_count>, nullptr, ""},
-    {"co_nlocals", co_nlocals, nullptr, ""},
-    {"co_stacksize", number<&Code::register_count>, nullptr, ""},
-    {"co_flags", number<&Code::flags>, nullptr, ""},
-    {"co_code", co_code, nullptr, ""},
-    {"co_consts", cell<&Code::constant_values>, nullptr, ""},
-    {"co_names", cell<&Code::names>, nullptr, ""},
-    {"co_varnames", cell<&Code::variable_names>, nullptr, ""},
-    {"co_cellvars", cell<&Code::cell_names>, nullptr, ""},
-    {"co_freevars", cell<&Code::free_names>, nullptr, ""},
-    {"co_filename", cell<&Code::file_name>, nullptr, ""},
-    {"co_name", cell<&Code::name>, nullptr, ""},
-    {"co_qualname", cell<&Code::qualname>, nullptr, ""},
-    {"co_firstlineno", number<&Code::first_line>, nullptr, ""},
-    {"co_linetable", no_bytes, nullptr, ""},
-    {"co_exceptiontable", no_bytes, nullptr, ""},
-};
+// Bytecode is made by the compiler alone: arguments are counted, but no code is made of them.
+Result<Value> create_code(Runtime& rt, Type*, const Arguments& arguments) {
+  if (arguments.keyword_count()) return raise_type_error(rt, "code() takes no keyword arguments");
+  if (arguments.count < 16) return raise_type_error(rt, "code expected at least 16 arguments, got %d", static_cast<int>(arguments.count));
+  if (arguments.count > 18) return raise_type_error(rt, "code expected at most 18 arguments, got %d", static_cast<int>(arguments.count));
+  return raise_type_error(rt, "cannot create 'code' instances");
+}
 
 constexpr TypeSlots kCodeSlots = {
-    .visit = visit_code, .repr = repr_code, .hash = hash_code, .compare = compare_code};
+    .create = create_code, .visit = visit_code, .repr = repr_code, .hash = hash_code, .compare = compare_code};
 
 }  // namespace
 
@@ -248,7 +264,6 @@ constexpr TypeSpec kCodeTypeSpec = {
     .getsets = kCodeGetSets,
     .subclassable = false,
     .weakly_referable = true,
-    .constructible = false,
 };
 
 }  // namespace minipy

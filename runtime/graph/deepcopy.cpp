@@ -121,7 +121,7 @@ struct Reduction {
 Result<Reduction> read_reduction(Runtime& rt, Value value) {
   auto* tuple = cast<Tuple>(rt, value);
   if (!tuple || tuple->size < 2 || tuple->size > 6) {
-    if (!tuple) return raise_type_error(rt, "copy._reconstruct() argument after * must be an iterable, not %T", value);
+    if (!tuple) return raise_type_error(rt, "Value after * must be an iterable, not %T", value);
     return raise_type_error(rt, "_reconstruct() %s", tuple->size < 2 ? "missing 1 required positional argument: 'args'" : "takes from 4 to 7 positional arguments");
   }
   Reduction reduction{tuple->items[0], tuple->items[1]};

@@ -32,21 +32,26 @@ Type* owner_of(Runtime& rt, Type* type, const NativeDef& def) {
   return nullptr;
 }
 
+// The module that has the function in its table and in its namespace; null where none has.
+const ModuleSpec* module_of(Runtime& rt, const NativeDef& def) {
+  uint64_t position = 0;
+  Value key, value;
+  while (rt.modules && dict_next(rt.modules, position, &key, &value)) {
+    auto* module = cast_exact<Module>(value);
+    if (!module || !module->spec) continue;
+    auto* function = cast<NativeFunction>(rt, dict_get_str(rt, module->dict, intern(rt, def.name())));
+    if (function && function->def == &def) return module->spec;
+  }
+  return nullptr;
+}
+
 // "list.append", "math.sqrt", "len": how some errors name a native. A method found in a class is that class's; one bound
 // to an object is that object's. Only errors ask, so it is looked for where natives are described.
 std::string full_name(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
   std::string name(def.name());
   if (def.kind == NativeKind::Function) {
-    uint64_t position = 0;
-    Value key, value;
-    while (rt.modules && dict_next(rt.modules, position, &key, &value)) {
-      auto* module = cast_exact<Module>(value);
-      if (!module || !module->spec) continue;
-      auto* function = cast<NativeFunction>(rt, dict_get_str(rt, module->dict, intern(rt, name)));
-      if (!function || function->def != &def) continue;
-      return module->spec->name == "builtins" ? name : std::string(module->spec->name) + "." + name;
-    }
-    return name;
+    const ModuleSpec* spec = module_of(rt, def);
+    return !spec || spec->name == "builtins" ? name : std::string(spec->name) + "." + name;
   }
   Type* type = nullptr;
   if (def.kind != NativeKind::StaticMethod) {
@@ -191,6 +196,25 @@ class Binder {
   int twice_place_ = 0;
 };
 
+// As calls of Python functions are told.
+Status python_count_error(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+  const Signature& signature = def.signature;
+  std::string_view name = def.name();
+  int least = signature.required, most = signature.positional, given = static_cast<int>(arguments.count);
+  if (given > most) {
+    std::string takes = least < most ? "from " + std::to_string(least) + " to " + std::to_string(most) : std::to_string(most);
+    return raise_type_error(rt, "%V() takes %s positional argument%s but %d %s given", &name, takes.c_str(), plural(least < most ? 2 : most), given,
+                            given == 1 ? "was" : "were");
+  }
+  std::string missing;
+  int count = least - given;
+  for (int i = given; i < least; ++i) {
+    if (i > given) missing += i + 1 < least ? ", " : count > 2 ? ", and " : " and ";
+    missing += "'" + std::string(signature.parameters[i].name) + "'";
+  }
+  return raise_type_error(rt, "%V() missing %d required positional argument%s: %s", &name, count, plural(count), missing.c_str());
+}
+
 }  // namespace
 
 Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& arguments, Value* bound, Rest* rest,
@@ -206,6 +230,11 @@ Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& argume
       ++i;
     }
     if (i == signature.count) return ok();
+  }
+  bool counts = (arguments.count <= signature.positional || signature.has_rest) && (arguments.names || arguments.count >= signature.required);
+  if (!counts && def.kind == NativeKind::Function) {
+    const ModuleSpec* spec = module_of(rt, def);
+    if (spec && spec->python_errors) return python_count_error(rt, def, arguments);
   }
   return Binder(rt, def, arguments, bound).bind(rest, keywords);
 }

@@ -27,6 +27,7 @@ struct ModuleSpec {
   // State of the module in this VM, made by prepare with Module::state; visited and freed by these.
   void (*visit_state)(void*, Visitor&) = nullptr;
   void (*free_state)(void*) = nullptr;
+  bool python_errors = false;  // wrong arguments are told as those of Python functions: what CPython has in Python
 };
 
 struct StringTable;  // interned strings (types/str.cpp)

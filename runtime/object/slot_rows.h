@@ -12,6 +12,7 @@ struct SlotRow {
   Name dunder;
   SlotCaller caller;
   const char* signature;
+  const char* doc;
 };
 
 SlotRow slot_row(uint32_t index);

@@ -139,6 +139,19 @@ Result<Value> wrap_call(Runtime& rt, Slot slot, Value self, const Arguments& arg
   return reinterpret_cast<Result<Value> (*)(Runtime&, Value, const Arguments&)>(slot)(rt, self, args);
 }
 
+// The flag of a request for a buffer that can be written.
+constexpr int64_t kWritableFlag = 1;
+Result<Value> wrap_buffer(Runtime& rt, Slot slot, Value self, const Arguments& args) {
+  TRY(check_count(rt, args, 1, 1));
+  int64_t flags = TRY(index_as_int64(rt, args[0]));
+  std::span<uint8_t> bytes;
+  bool writable = false;
+  bool given = reinterpret_cast<bool (*)(Runtime&, Value, std::span<uint8_t>*, bool*)>(slot)(rt, self, &bytes, &writable);
+  if (!given && rt.has_pending()) return Failed{};
+  if ((flags & kWritableFlag) && !writable) return raise(rt, BuiltinType::BufferError, "Object is not writable.");
+  return call(rt, Value::from_cell(rt.type(BuiltinType::MemoryView)), self);
+}
+
 // ---- A class's dunders as slots.
 
 Result<Value> special(Runtime& rt, Value self, Name name) {
@@ -234,6 +247,15 @@ Result<bool> user_contains(Runtime& rt, Value self, Value item) {
   Value method = lookup_in_type(rt, rt.type_of(self), rt.name(Name::dunder_contains));
   if (method.is_none()) return raise_type_error(rt, "'%T' object is not a container", self);
   return truth(rt, TRY(call_special(rt, self, Name::dunder_contains, {item})));
+}
+bool user_buffer(Runtime& rt, Value self, std::span<uint8_t>* bytes, bool* writable) {
+  auto view = call_special(rt, self, Name::dunder_buffer, {Value::from_int(0)});
+  if (view.failed()) return false;
+  if (!cast_exact<MemoryView>(view.value())) {
+    (void)raise_type_error(rt, "__buffer__ returned non-memoryview object");
+    return false;
+  }
+  return rt.type(BuiltinType::MemoryView)->slots->buffer(rt, view.value(), bytes, writable);
 }
 Result<Value> user_get_item(Runtime& rt, Value self, Value key) {
   return call_special(rt, self, Name::dunder_getitem, {key});
@@ -342,61 +364,67 @@ struct RowDefinition {
   SlotCaller caller;
   Slot (*user)();
   const char* signature;
+  const char* doc = "";
 };
 
-#define BINARY_ROWS(name, index)                                                                              \
-  {Name::dunder_##name, BINARY(index), wrap_binary, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)"}, \
-  {Name::dunder_r##name, BINARY(index), wrap_reflected, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)"}
-#define INPLACE_ROW(name, index) \
-  {Name::dunder_i##name, INPLACE(index), wrap_binary, slot_of<&user_inplace<Name::dunder_i##name>>, "($self, value, /)"}
-#define UNARY_ROW(name, place) {Name::dunder_##name, place, wrap_unary, slot_of<&user_unary<Name::dunder_##name>>, "($self, /)"}
-#define COMPARE_ROW(name, op) {Name::dunder_##name, OFFSET(compare), wrap_compare<CompareOp::op>, slot_of<&user_compare>, "($self, value, /)"}
+#define BINARY_ROWS(name, index, op)                                                                              \
+  {Name::dunder_##name, BINARY(index), wrap_binary, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)", \
+   "Return self" op "value."},                                                                                \
+  {Name::dunder_r##name, BINARY(index), wrap_reflected, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)", \
+   "Return value" op "self."}
+#define INPLACE_ROW(name, index, op) \
+  {Name::dunder_i##name, INPLACE(index), wrap_binary, slot_of<&user_inplace<Name::dunder_i##name>>, "($self, value, /)", "Return self" op "=value."}
+#define UNARY_ROW(name, place, doc) {Name::dunder_##name, place, wrap_unary, slot_of<&user_unary<Name::dunder_##name>>, "($self, /)", doc}
+#define COMPARE_ROW(name, op, text) \
+  {Name::dunder_##name, OFFSET(compare), wrap_compare<CompareOp::op>, slot_of<&user_compare>, "($self, value, /)", "Return self" text "value."}
 
 const RowDefinition* rows() {
   static constexpr RowDefinition kTable[] = {
-      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_unary<Name::dunder_repr>>, "($self, /)"},
-      {Name::dunder_hash, OFFSET(hash), wrap_length, slot_of<&user_hash>, "($self, /)"},
-      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_unary<Name::dunder_str>>, "($self, /)"},
-      {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_of<&user_get_attribute>, "($self, name, /)"},
+      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_unary<Name::dunder_repr>>, "($self, /)", "Return repr(self)."},
+      {Name::dunder_hash, OFFSET(hash), wrap_length, slot_of<&user_hash>, "($self, /)", "Return hash(self)."},
+      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_unary<Name::dunder_str>>, "($self, /)", "Return str(self)."},
+      {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_of<&user_get_attribute>, "($self, name, /)", "Return getattr(self, name)."},
       {Name::dunder_getattr, OFFSET(get_attribute), nullptr, slot_of<&user_get_attribute>, ""},
-      {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_of<&user_set_attribute>, "($self, name, value, /)"},
-      {Name::dunder_delattr, OFFSET(set_attribute), wrap_delete_attribute, slot_of<&user_set_attribute>, "($self, name, /)"},
-      COMPARE_ROW(lt, Less), COMPARE_ROW(le, LessEqual), COMPARE_ROW(eq, Equal), COMPARE_ROW(ne, NotEqual),
-      COMPARE_ROW(gt, Greater), COMPARE_ROW(ge, GreaterEqual),
-      {Name::dunder_iter, OFFSET(iter), wrap_unary, slot_of<&user_iter>, "($self, /)"},
-      {Name::dunder_next, OFFSET(next), wrap_next, slot_of<&user_next>, "($self, /)"},
+      {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_of<&user_set_attribute>, "($self, name, value, /)", "Implement setattr(self, name, value)."},
+      {Name::dunder_delattr, OFFSET(set_attribute), wrap_delete_attribute, slot_of<&user_set_attribute>, "($self, name, /)", "Implement delattr(self, name)."},
+      COMPARE_ROW(lt, Less, "<"), COMPARE_ROW(le, LessEqual, "<="), COMPARE_ROW(eq, Equal, "=="), COMPARE_ROW(ne, NotEqual, "!="),
+      COMPARE_ROW(gt, Greater, ">"), COMPARE_ROW(ge, GreaterEqual, ">="),
+      {Name::dunder_iter, OFFSET(iter), wrap_unary, slot_of<&user_iter>, "($self, /)", "Implement iter(self)."},
+      {Name::dunder_next, OFFSET(next), wrap_next, slot_of<&user_next>, "($self, /)", "Implement next(self)."},
       {Name::dunder_get, OFFSET(descriptor_get), wrap_descriptor_get, slot_of<&user_descriptor_get>, "($self, instance, owner=None, /)"},
       {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item<Name::dunder_set>, slot_of<&user_descriptor_set>, "($self, instance, value, /)"},
       {Name::dunder_delete, OFFSET(descriptor_set), wrap_delete_item, slot_of<&user_descriptor_set>, "($self, instance, /)"},
       {Name::dunder_init, OFFSET(initialise), wrap_init, slot_of<&user_init>, "($self, /, *args, **kwargs)"},
       {Name::dunder_new, OFFSET(create), nullptr, slot_of<&user_create>, ""},
       {Name::dunder_del, OFFSET(finalise), nullptr, slot_of<&user_finalise>, ""},
-      {Name::dunder_call, OFFSET(call), wrap_call, slot_of<&user_call>, "($self, /, *args, **kwargs)"},
+      {Name::dunder_call, OFFSET(call), wrap_call, slot_of<&user_call>, "($self, /, *args, **kwargs)", "Call self as a function."},
       {Name::dunder_await, OFFSET(await), wrap_unary, slot_of<&user_unary<Name::dunder_await>>, "($self, /)"},
       {Name::dunder_aiter, OFFSET(aiter), wrap_unary, slot_of<&user_unary<Name::dunder_aiter>>, "($self, /)"},
       {Name::dunder_anext, OFFSET(anext), wrap_unary, slot_of<&user_unary<Name::dunder_anext>>, "($self, /)"},
-      BINARY_ROWS(add, 0), BINARY_ROWS(sub, 1),
-      {Name::dunder_mul, BINARY(2), wrap_multiply<wrap_binary>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)"},
-      {Name::dunder_rmul, BINARY(2), wrap_multiply<wrap_reflected>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)"},
-      BINARY_ROWS(matmul, 3), BINARY_ROWS(truediv, 4),
-      BINARY_ROWS(floordiv, 5), BINARY_ROWS(mod, 6),
-      {Name::dunder_pow, BINARY(7), wrap_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
-      {Name::dunder_rpow, BINARY(7), wrap_reflected_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)"},
-      BINARY_ROWS(lshift, 8), BINARY_ROWS(rshift, 9), BINARY_ROWS(and, 10), BINARY_ROWS(or, 11), BINARY_ROWS(xor, 12),
-      BINARY_ROWS(divmod, 13),
-      INPLACE_ROW(add, 0), INPLACE_ROW(sub, 1),
-      {Name::dunder_imul, INPLACE(2), wrap_multiply<wrap_binary>, slot_of<&user_inplace<Name::dunder_imul>>, "($self, value, /)"},
-      INPLACE_ROW(matmul, 3), INPLACE_ROW(truediv, 4),
-      INPLACE_ROW(floordiv, 5), INPLACE_ROW(mod, 6), INPLACE_ROW(pow, 7), INPLACE_ROW(lshift, 8), INPLACE_ROW(rshift, 9),
-      INPLACE_ROW(and, 10), INPLACE_ROW(or, 11), INPLACE_ROW(xor, 12),
-      UNARY_ROW(neg, UNARY(0)), UNARY_ROW(pos, UNARY(1)), UNARY_ROW(invert, UNARY(2)), UNARY_ROW(abs, UNARY(3)),
-      {Name::dunder_bool, OFFSET(truth), wrap_truth, slot_of<&user_truth>, "($self, /)"},
-      UNARY_ROW(int, OFFSET(to_int)), UNARY_ROW(float, OFFSET(to_float)), UNARY_ROW(index, OFFSET(to_index)),
-      {Name::dunder_len, OFFSET(length), wrap_length, slot_of<&user_length>, "($self, /)"},
-      {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_of<&user_get_item>, "($self, key, /)"},
-      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item<Name::dunder_setitem>, slot_of<&user_set_item>, "($self, key, value, /)"},
-      {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)"},
-      {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)"},
+      BINARY_ROWS(add, 0, "+"), BINARY_ROWS(sub, 1, "-"),
+      {Name::dunder_mul, BINARY(2), wrap_multiply<wrap_binary>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)", "Return self*value."},
+      {Name::dunder_rmul, BINARY(2), wrap_multiply<wrap_reflected>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)", "Return value*self."},
+      BINARY_ROWS(matmul, 3, "@"), BINARY_ROWS(truediv, 4, "/"),
+      BINARY_ROWS(floordiv, 5, "//"), BINARY_ROWS(mod, 6, "%"),
+      {Name::dunder_pow, BINARY(7), wrap_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)", "Return pow(self, value, mod)."},
+      {Name::dunder_rpow, BINARY(7), wrap_reflected_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)", "Return pow(value, self, mod)."},
+      BINARY_ROWS(lshift, 8, "<<"), BINARY_ROWS(rshift, 9, ">>"), BINARY_ROWS(and, 10, "&"), BINARY_ROWS(or, 11, "|"), BINARY_ROWS(xor, 12, "^"),
+      {Name::dunder_divmod, BINARY(13), wrap_binary, slot_of<&user_binary<Name::dunder_divmod, Name::dunder_rdivmod, 13>>, "($self, value, /)", "Return divmod(self, value)."},
+      {Name::dunder_rdivmod, BINARY(13), wrap_reflected, slot_of<&user_binary<Name::dunder_divmod, Name::dunder_rdivmod, 13>>, "($self, value, /)", "Return divmod(value, self)."},
+      INPLACE_ROW(add, 0, "+"), INPLACE_ROW(sub, 1, "-"),
+      {Name::dunder_imul, INPLACE(2), wrap_multiply<wrap_binary>, slot_of<&user_inplace<Name::dunder_imul>>, "($self, value, /)", "Return self*=value."},
+      INPLACE_ROW(matmul, 3, "@"), INPLACE_ROW(truediv, 4, "/"),
+      INPLACE_ROW(floordiv, 5, "//"), INPLACE_ROW(mod, 6, "%"), INPLACE_ROW(pow, 7, "**"), INPLACE_ROW(lshift, 8, "<<"), INPLACE_ROW(rshift, 9, ">>"),
+      INPLACE_ROW(and, 10, "&"), INPLACE_ROW(or, 11, "|"), INPLACE_ROW(xor, 12, "^"),
+      UNARY_ROW(neg, UNARY(0), "-self"), UNARY_ROW(pos, UNARY(1), "+self"), UNARY_ROW(invert, UNARY(2), "~self"), UNARY_ROW(abs, UNARY(3), "abs(self)"),
+      {Name::dunder_bool, OFFSET(truth), wrap_truth, slot_of<&user_truth>, "($self, /)", "True if self else False"},
+      UNARY_ROW(int, OFFSET(to_int), "int(self)"), UNARY_ROW(float, OFFSET(to_float), "float(self)"), UNARY_ROW(index, OFFSET(to_index), ""),
+      {Name::dunder_len, OFFSET(length), wrap_length, slot_of<&user_length>, "($self, /)", "Return len(self)."},
+      {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_of<&user_get_item>, "($self, key, /)", "Return self[key]."},
+      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item<Name::dunder_setitem>, slot_of<&user_set_item>, "($self, key, value, /)", "Set self[key] to value."},
+      {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)", "Delete self[key]."},
+      {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)", "Return bool(key in self)."},
+      {Name::dunder_buffer, OFFSET(buffer), wrap_buffer, slot_of<&user_buffer>, "($self, flags, /)"},
       {Name::kCount, 0, nullptr, nullptr, ""},
   };
   return kTable;
@@ -422,7 +450,7 @@ Slot slot_at(const TypeSlots* slots, uint16_t offset) {
 
 SlotRow slot_row(uint32_t index) {
   const RowDefinition& row = rows()[index];
-  return {row.dunder, row.caller, row.signature};
+  return {row.dunder, row.caller, row.signature, row.doc};
 }
 
 Result<Value> call_slot_wrapper(Runtime& rt, SlotWrapper* wrapper, Value self, const Arguments& args) {
@@ -504,7 +532,6 @@ void resolve_slots(Runtime& rt, Type* type) {
   // Not every slot of a native base has a dunder (native finalisers): keep those.
   if (!resolved.finalise) resolved.finalise = type->base->slots->finalise;
   resolved.visit = type->base->slots->visit;
-  resolved.buffer = type->base->slots->buffer;
   resolved.buffer_exports = type->base->slots->buffer_exports;
   std::memcpy(static_cast<void*>(type->own_slots), &resolved, sizeof(TypeSlots));
   type->slots = type->own_slots;

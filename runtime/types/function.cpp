@@ -431,10 +431,25 @@ Result<Value> holder_abstract(Runtime& rt, Value self) {
   Value flag = TRY(get_attribute_or_unset(rt, self.as<MethodHolder>()->function, Name::dunder_isabstractmethod));
   return Value::from_bool(!flag.is_unset() && TRY(truth(rt, flag)));
 }
+// The annotations are the function's until they are set.
+template <Name kName>
+Result<Value> holder_annotation(Runtime& rt, Value self) {
+  Value own = dict_get_str(rt, TRY(instance_dict(rt, self)), rt.name(kName));
+  if (!own.is_unset()) return own;
+  return get_attribute(rt, self.as<MethodHolder>()->function, kName);
+}
+template <Name kName>
+Status set_holder_annotation(Runtime& rt, Value self, Value value) {
+  Dict* dict = TRY(instance_dict(rt, self));
+  if (value.is_unset()) return delete_item(rt, Value::from_cell(dict), Value::from_cell(rt.name(kName)));
+  return dict_set_str(rt, dict, rt.name(kName), value);
+}
 Result<Value> holder_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
 constexpr GetSetDef kHolderGetSets[] = {
     {"__func__", holder_function, read_only_member, ""}, {"__wrapped__", holder_function, read_only_member, ""},
     {"__isabstractmethod__", holder_abstract, nullptr, ""}, {"__dict__", holder_dict, nullptr, ""},
+    {"__annotations__", holder_annotation<Name::dunder_annotations>, set_holder_annotation<Name::dunder_annotations>, ""},
+    {"__annotate__", holder_annotation<Name::dunder_annotate>, set_holder_annotation<Name::dunder_annotate>, ""},
 };
 constexpr TypeSlots kClassMethodSlots = {.create = create_holder, .initialise = initialise_holder, .visit = visit_holder, .repr = repr_class_method, .descriptor_get = get_class_bound};
 constexpr TypeSlots kStaticMethodSlots = {.create = create_holder, .initialise = initialise_holder, .visit = visit_holder, .repr = repr_static_method, .descriptor_get = get_static, .call = call_static};
@@ -545,7 +560,7 @@ constexpr TypeSlots kSuperSlots = {.create = create_super, .initialise = initial
 void visit_variable(Cell* cell, Visitor& visitor) { visitor.visit(static_cast<CellVariable*>(cell)->contents); }
 Result<Value> cell_contents(Runtime& rt, Value self) {
   Value contents = self.as<CellVariable>()->contents;
-  if (contents.is_unset()) return raise_value_error(rt, "cell is empty");
+  if (contents.is_unset()) return raise_value_error(rt, "Cell is empty");
   return contents;
 }
 Status set_cell_contents(Runtime&, Value self, Value value) {

@@ -13,14 +13,18 @@ namespace {
 
 GenericAlias* g(Value self) { return self.as<GenericAlias>(); }
 
-Result<Value> new_alias(Runtime& rt, Value origin, Value args, bool starred = false) {
+Status fill_alias(Runtime& rt, GenericAlias* alias, Value origin, Value args, bool starred = false) {
   Tuple* tuple = cast<Tuple>(rt, args);
   if (!tuple) tuple = TRY(new_tuple(rt, {args}));
-  auto* alias = rt.heap.allocate_small<GenericAlias>(shape_of(BuiltinType::GenericAlias));
   alias->origin = origin;
   alias->args = tuple;
   alias->parameters = Value::unset();
   alias->starred = starred;
+  return ok();
+}
+Result<Value> new_alias(Runtime& rt, Value origin, Value args, bool starred = false) {
+  auto* alias = rt.heap.allocate_small<GenericAlias>(shape_of(BuiltinType::GenericAlias));
+  TRY(fill_alias(rt, alias, origin, args, starred));
   return alias;
 }
 
@@ -100,6 +104,22 @@ Result<Tuple*> alias_parameters(Runtime& rt, Value self) {
   return g(self)->parameters.as<Tuple>();
 }
 
+// Whether the value is *Ts, for which any number of types may stand.
+Result<bool> is_unpacked_variable(Runtime& rt, Value value) {
+  if (!value.is_cell() || as_type(rt, value)) return false;
+  Value flag = TRY(get_attribute_or_unset(rt, value, intern(rt, "__typing_is_unpacked_typevartuple__")));
+  return !flag.is_unset() && TRY(truth(rt, flag));
+}
+// What stands for the parameter: the types that a tuple of them is, where it is one that can be iterated, as *Ts.
+Status append_choice(Runtime& rt, List* chosen, Value parameter, Tuple* parameters, Tuple* items) {
+  for (uint64_t i = 0; i < parameters->size; ++i) {
+    if (parameters->items[i] != parameter) continue;
+    if (rt.type_of(parameter)->slots->iter && cast<Tuple>(rt, items->items[i])) return list_extend(rt, chosen, items->items[i]);
+    return list_append(rt, chosen, items->items[i]);
+  }
+  return list_append(rt, chosen, parameter);
+}
+
 // The arguments with `parameters` replaced by `items`.
 Result<Tuple*> substitute(Runtime& rt, Value self, Tuple* args, Tuple* parameters, Value item) {
   if (parameters->size == 0) return raise_type_error(rt, "%R is not a generic class", self);
@@ -118,6 +138,7 @@ Result<Tuple*> substitute(Runtime& rt, Value self, Tuple* args, Tuple* parameter
   }
   List* result = TRY(new_list(rt));
   for (Value value : args->view()) {
+    bool unpack = TRY(is_unpacked_variable(rt, value));
     if (TRY(is_type_variable(rt, value))) {
       for (uint64_t i = 0; i < parameters->size; ++i) {
         if (parameters->items[i] != value) continue;
@@ -129,18 +150,14 @@ Result<Tuple*> substitute(Runtime& rt, Value self, Tuple* args, Tuple* parameter
       Value inner = TRY(get_attribute_or_unset(rt, value, Name::dunder_parameters));
       auto* needed = cast<Tuple>(rt, inner);
       if (needed && needed->size) {
-        Tuple* chosen = TRY(new_tuple(rt, needed->size));
-        for (uint64_t i = 0; i < needed->size; ++i) {
-          chosen->items[i] = needed->items[i];
-          for (uint64_t j = 0; j < parameters->size; ++j) {
-            if (parameters->items[j] == needed->items[i]) chosen->items[i] = items->items[j];
-          }
-        }
-        value = TRY(get_item(rt, value, Value::from_cell(chosen)));
+        List* chosen = TRY(new_list(rt));
+        for (Value parameter : needed->view()) TRY(append_choice(rt, chosen, parameter, parameters, items));
+        value = TRY(get_item(rt, value, Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(chosen->view()))))));
       }
     }
     Value unpacked = value.is_cell() && !as_type(rt, value) ? TRY(get_attribute_or_unset(rt, value, Name::dunder_typing_unpacked_tuple_args)) : Value::unset();
-    if (cast<Tuple>(rt, unpacked)) TRY(list_extend(rt, result, unpacked));
+    if (unpack && cast<Tuple>(rt, value)) TRY(list_extend(rt, result, value));
+    else if (cast<Tuple>(rt, unpacked)) TRY(list_extend(rt, result, unpacked));
     else TRY(list_append(rt, result, value));
   }
   return new_tuple(rt, std::span<const Value>(result->view()));
@@ -154,10 +171,13 @@ void visit_alias(Cell* cell, Visitor& visitor) {
   visitor.visit_cell(alias->args);
   visitor.visit(alias->parameters);
 }
-Result<Value> create_alias(Runtime& rt, Type*, const Arguments& args) {
+Result<Value> create_alias(Runtime& rt, Type* cls, const Arguments& args) {
   if (args.keyword_count()) return raise_type_error(rt, "GenericAlias() takes no keyword arguments");
   if (args.count != 2) return raise_type_error(rt, "GenericAlias expected 2 arguments, got %d", static_cast<int>(args.count));
-  return new_alias(rt, args[0], args[1]);
+  Cell* alias = new_instance(rt, cls);
+  if (!alias) return Failed{};
+  TRY(fill_alias(rt, static_cast<GenericAlias*>(alias), args[0], args[1]));
+  return Value::from_cell(alias);
 }
 Result<Value> repr_alias(Runtime& rt, Value self) {
   TextBuffer out;
@@ -178,7 +198,7 @@ Result<int64_t> hash_alias(Runtime& rt, Value self) {
   return result == -1 ? -2 : result;
 }
 Result<Value> compare_alias(Runtime& rt, Value self, Value other, CompareOp op) {
-  auto* b = cast_exact<GenericAlias>(other);
+  auto* b = cast<GenericAlias>(rt, other);
   if (!b || (op != CompareOp::Equal && op != CompareOp::NotEqual)) return Value::not_implemented();
   bool same = g(self)->starred == b->starred && TRY(equal(rt, g(self)->origin, b->origin)) &&
               TRY(equal(rt, Value::from_cell(g(self)->args), Value::from_cell(b->args)));

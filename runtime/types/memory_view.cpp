@@ -196,17 +196,36 @@ Result<MemoryView*> slice_of(Runtime& rt, MemoryView* view, Slice* slice) {
 
 // ---- Slots
 
+// A view on the same items, as a view on `object`.
+Result<Value> view_like(Runtime& rt, MemoryView* other, Value object) {
+  MemoryView* view = TRY(new_view(rt, object, other->data, other->format, other->item_size, other->readonly));
+  std::memcpy(view->shape, other->shape, sizeof(view->shape));
+  std::memcpy(view->strides, other->strides, sizeof(view->strides));
+  view->dimensions = other->dimensions;
+  view->length = other->length;
+  view->stride = other->stride;
+  return view;
+}
+
+// What a class's own __buffer__ gives; unset where it has none.
+constexpr int64_t kAnyReadableBuffer = 284;
+Result<Value> own_buffer(Runtime& rt, Value object) {
+  if (!rt.type_of(object)->is_heap_type) return Value::unset();
+  Value method = TRY(lookup_special(rt, object, Name::dunder_buffer));
+  if (method.is_unset() || rt.is_exactly(method, BuiltinType::MethodWrapper)) return Value::unset();
+  Value given = TRY(call(rt, method, Value::from_int(kAnyReadableBuffer)));
+  if (!cast_exact<MemoryView>(given)) return raise_type_error(rt, "__buffer__ returned non-memoryview object");
+  TRY(check(rt, given));
+  return given;
+}
+
 Result<Value> view_arguments(Runtime& rt, Value object) {
   if (auto* other = cast_exact<MemoryView>(object)) {
     TRY(check(rt, object));
-    MemoryView* view = TRY(new_view(rt, other->object, other->data, other->format, other->item_size, other->readonly));
-    std::memcpy(view->shape, other->shape, sizeof(view->shape));
-    std::memcpy(view->strides, other->strides, sizeof(view->strides));
-    view->dimensions = other->dimensions;
-    view->length = other->length;
-    view->stride = other->stride;
-    return view;
+    return view_like(rt, other, other->object);
   }
+  Value own = TRY(own_buffer(rt, object));
+  if (!own.is_unset()) return view_like(rt, m(own), object);
   auto buffer = rt.type_of(object)->slots->buffer;
   std::span<uint8_t> bytes;
   bool writable = false;

@@ -219,8 +219,7 @@ Result<Value> get_qualname(Runtime& rt, Value self) {
   return format_text(rt, "%U.%U", type ? type->qualname : rt.type_of(function->self)->qualname, name);
 }
 Result<Value> get_doc(Runtime& rt, Value self) {
-  if (is_slot_like(rt, self)) return Value::none();
-  std::string_view doc = self.as<NativeFunction>()->def->doc;
+  std::string_view doc = is_slot_like(rt, self) ? slot_row(self.as<SlotWrapper>()->row).doc : self.as<NativeFunction>()->def->doc;
   if (doc.empty()) return Value::none();
   return new_str(rt, doc);
 }

@@ -313,6 +313,20 @@ Result<Value> type_get_flags(Runtime& rt, Value self) {
   return new_int(rt, flags);
 }
 Result<Value> type_get_basicsize(Runtime& rt, Value self) { return new_int(rt, self_type(self)->instance_size); }
+// The bytes of an item, for the types whose instances differ in size.
+Result<Value> type_get_itemsize(Runtime&, Value self) {
+  switch (self_type(self)->layout) {
+    case Layout::Int: return Value::from_int(4);
+    case Layout::Bytes: return Value::from_int(1);
+    case Layout::Tuple: return Value::from_int(sizeof(Value));
+    default: break;
+  }
+  switch (self_type(self)->number) {
+    case BuiltinType::MemoryView: return Value::from_int(8);
+    case BuiltinType::Code: return Value::from_int(2);
+    default: return Value::from_int(0);
+  }
+}
 Result<Value> type_get_zero(Runtime&, Value) { return Value::from_int(0); }
 Result<Value> type_get_text_signature(Runtime& rt, Value self) {
   Type* type = self_type(self);
@@ -334,7 +348,7 @@ constexpr GetSetDef kGetSets[] = {
     {"__annotate__", type_get_annotate, type_set_annotate, ""},
     {"__annotations__", type_get_annotations, type_set_annotations, ""},
     {"__flags__", type_get_flags, nullptr, ""}, {"__basicsize__", type_get_basicsize, nullptr, ""},
-    {"__itemsize__", type_get_zero, nullptr, ""}, {"__dictoffset__", type_get_zero, nullptr, ""},
+    {"__itemsize__", type_get_itemsize, nullptr, ""}, {"__dictoffset__", type_get_zero, nullptr, ""},
     {"__weakrefoffset__", type_get_zero, nullptr, ""}, {"__text_signature__", type_get_text_signature, nullptr, ""},
 };
 

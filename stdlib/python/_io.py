@@ -24,9 +24,6 @@ def text_encoding(encoding, stacklevel=2):
 class _IOBase:
     __module__ = '_io'
 
-    def _unsupported(self, name):
-        raise UnsupportedOperation(f'{type(self).__name__}.{name}() not supported')
-
     def seek(self, pos, whence=0):
         raise UnsupportedOperation('seek')
 
@@ -185,10 +182,10 @@ class _RawIOBase(_IOBase):
         return data
 
     def readinto(self, buffer):
-        self._unsupported('readinto')
+        raise NotImplementedError
 
     def write(self, data):
-        self._unsupported('write')
+        raise NotImplementedError
 
 
 class _BufferedIOBase(_IOBase):
@@ -335,6 +332,8 @@ class FileIO(_RawIOBase):
         if fd < 0:
             if not closefd:
                 raise ValueError('Cannot use closefd=False with file name')
+            if (b'\0' if isinstance(file, bytes) else '\0') in file:
+                raise ValueError('embedded null byte')
             if opener is None:
                 fd = _open_descriptor(file, flags)
             else:
@@ -374,7 +373,7 @@ class FileIO(_RawIOBase):
         return f'<_io.FileIO name={name} mode={self.mode!r} closefd={self._closefd!r}>'
 
     def __getstate__(self):
-        raise TypeError(f"cannot pickle '{type(self).__name__}' instances")
+        _not_picklable(self)
 
     def _checkClosed(self, msg=None):
         if self._fd < 0:
@@ -488,71 +487,102 @@ class FileIO(_RawIOBase):
 
 # ---- Buffers
 
-class _Buffered(_BufferedIOBase):
+def _not_picklable(stream):
+    raise TypeError(f"cannot pickle '{type(stream).__name__}' instances")
+
+
+def _size_argument(size):
+    if size is None:
+        return -1
+    try:
+        return size.__index__()
+    except AttributeError:
+        raise TypeError(f"argument should be integer or None, not '{type(size).__name__}'") from None
+
+
+def _check_bytes(data):
+    """The bytes of a bytes-like object."""
+    try:
+        return data if isinstance(data, (bytes, bytearray)) else memoryview(data).tobytes()
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+
+
+class _Layer:
+    """What streams over another one share: `_below` is that other, None once detached."""
+
+    _below = None
+    _is_detached = 'raw stream has been detached'
+    _detached_before = 'raw stream already detached'
+
+    @property
+    def closed(self):
+        return self._below is None or self._below.closed
+
+    @property
+    def name(self):
+        return self._below.name
+
+    def _checkClosed(self, msg=None):
+        if self._below is None:
+            raise ValueError(self._is_detached)
+        if self._below.closed:
+            raise ValueError(msg or 'I/O operation on closed file.')
+
+    def close(self):
+        if self._below is not None and not self._below.closed:
+            _forget_writer(self)
+            try:
+                self.flush()
+            finally:
+                self._below.close()
+
+    def detach(self):
+        if self._below is None:
+            raise ValueError(self._detached_before)
+        self.flush()
+        below, self._below = self._below, None
+        return below
+
+    def fileno(self):
+        self._checkClosed()
+        return self._below.fileno()
+
+    def isatty(self):
+        self._checkClosed()
+        return self._below.isatty()
+
+    def seekable(self):
+        self._checkClosed()
+        return self._below.seekable()
+
+    def readable(self):
+        self._checkClosed()
+        return self._below.readable()
+
+    def writable(self):
+        self._checkClosed()
+        return self._below.writable()
+
+    __getstate__ = _not_picklable
+
+
+class _Buffered(_Layer, _BufferedIOBase):
     """What the buffered streams over a raw one share."""
 
     def _attach(self, raw, buffer_size):
         if buffer_size <= 0:
             raise ValueError('buffer size must be strictly positive')
-        self._raw = raw
+        self._below = raw
         self.buffer_size = buffer_size
 
     @property
     def raw(self):
-        return self._raw
-
-    @property
-    def closed(self):
-        return self._raw is None or self._raw.closed
-
-    @property
-    def name(self):
-        return self._raw.name
+        return self._below
 
     @property
     def mode(self):
-        return self._raw.mode
-
-    def _checkClosed(self, msg=None):
-        if self._raw is None:
-            raise ValueError('raw stream has been detached')
-        if self._raw.closed:
-            raise ValueError(msg or 'I/O operation on closed file.')
-
-    def close(self):
-        if self._raw is not None and not self._raw.closed:
-            _forget_writer(self)
-            try:
-                self.flush()
-            finally:
-                self._raw.close()
-
-    def detach(self):
-        if self._raw is None:
-            raise ValueError('raw stream already detached')
-        self.flush()
-        raw, self._raw = self._raw, None
-        return raw
-
-    def fileno(self):
-        self._checkClosed()
-        return self._raw.fileno()
-
-    def isatty(self):
-        self._checkClosed()
-        return self._raw.isatty()
-
-    def seekable(self):
-        self._checkClosed()
-        return self._raw.seekable()
-
-    def readable(self):
-        self._checkClosed()
-        return self._raw.readable()
-
-    def writable(self):
-        self._checkClosed()
-        return self._raw.writable()
+        return self._below.mode
 
     def __repr__(self):
         kind = f'{type(self).__module__}.{type(self).__qualname__}'
@@ -561,16 +591,13 @@ class _Buffered(_BufferedIOBase):
         except AttributeError:
             return f'<{kind}>'
 
-    def __getstate__(self):
-        raise TypeError(f"cannot pickle '{type(self).__name__}' instances")
-
 
 class _Reading(_Buffered):
     _ahead = b''
     _at = 0
 
     def _fill(self):
-        data = self._raw.read(self.buffer_size)
+        data = self._below.read(self.buffer_size)
         if data is not None and not isinstance(data, (bytes, bytearray)):
             raise OSError('raw read() returned invalid type')
         self._ahead = data or b''
@@ -586,10 +613,11 @@ class _Reading(_Buffered):
     def read(self, size=-1, /):
         self._checkClosed('read of closed file')
         self._before_read()
-        if size is None or size == -1:
+        size = _size_argument(size)
+        if size == -1:
             rest = self._ahead[self._at:]
             self._drop_ahead()
-            more = self._raw.readall() if hasattr(self._raw, 'readall') else self._raw.read(-1)
+            more = self._below.readall() if hasattr(self._below, 'readall') else self._below.read(-1)
             if more is None:
                 return rest or None
             return rest + more
@@ -604,7 +632,7 @@ class _Reading(_Buffered):
         self._drop_ahead()
         left = size - have
         while left > 0:
-            data = self._raw.read(left) if left >= self.buffer_size else self._fill()
+            data = self._below.read(left) if left >= self.buffer_size else self._fill()
             if not data:
                 if data is None and left == size:
                     return None
@@ -639,8 +667,7 @@ class _Reading(_Buffered):
     def readline(self, size=-1, /):
         self._checkClosed('readline of closed file')
         self._before_read()
-        if size is None:
-            size = -1
+        size = _size_argument(size)
         end = self._ahead.find(b'\n', self._at) + 1
         if end and (size < 0 or end - self._at <= size):
             line = self._ahead[self._at:end]
@@ -683,11 +710,11 @@ class BufferedReader(_Reading):
         if whence == 1:
             pos -= len(self._ahead) - self._at
         self._drop_ahead()
-        return self._raw.seek(pos, whence)
+        return self._below.seek(pos, whence)
 
     def tell(self):
         self._checkClosed()
-        return self._raw.tell() - (len(self._ahead) - self._at)
+        return self._below.tell() - (len(self._ahead) - self._at)
 
     def truncate(self, pos=None):
         raise UnsupportedOperation('truncate')
@@ -702,19 +729,17 @@ class _Writing(_Buffered):
 
     def write(self, data, /):
         self._checkClosed('write to closed file')
-        if isinstance(data, str):
-            raise TypeError("a bytes-like object is required, not 'str'")
+        data = _check_bytes(data)
         self._before_write()
-        before = len(self._behind)
         self._behind += data
-        written = len(self._behind) - before
+        written = len(data)
         if len(self._behind) > self.buffer_size:
             self._flush_behind()
         return written
 
     def _flush_behind(self):
         while self._behind:
-            count = self._raw.write(self._behind)
+            count = self._below.write(self._behind)
             if count is None:
                 raise BlockingIOError(11, 'write could not complete without blocking', 0)
             if count > len(self._behind) or count < 0:
@@ -744,16 +769,16 @@ class BufferedWriter(_Writing):
         if whence not in (0, 1, 2):
             raise ValueError(f'whence value {whence} unsupported')
         self._flush_behind()
-        return self._raw.seek(pos, whence)
+        return self._below.seek(pos, whence)
 
     def tell(self):
         self._checkClosed()
-        return self._raw.tell() + len(self._behind)
+        return self._below.tell() + len(self._behind)
 
     def truncate(self, pos=None):
         self._checkClosed('truncate of closed file')
         self._flush_behind()
-        return self._raw.truncate(self._raw.tell() if pos is None else pos)
+        return self._below.truncate(self._below.tell() if pos is None else pos)
 
     def read(self, size=-1, /):
         raise UnsupportedOperation('read')
@@ -776,7 +801,7 @@ class BufferedRandom(_Writing, _Reading):
 
     def _before_write(self):
         if left := self._drop_ahead():
-            self._raw.seek(-left, 1)
+            self._below.seek(-left, 1)
 
     def flush(self):
         self._checkClosed('flush of closed file')
@@ -790,18 +815,18 @@ class BufferedRandom(_Writing, _Reading):
         if whence == 1:
             pos -= len(self._ahead) - self._at
         self._drop_ahead()
-        return self._raw.seek(pos, whence)
+        return self._below.seek(pos, whence)
 
     def tell(self):
         self._checkClosed()
-        return self._raw.tell() + len(self._behind) - (len(self._ahead) - self._at)
+        return self._below.tell() + len(self._behind) - (len(self._ahead) - self._at)
 
     def truncate(self, pos=None):
         self._checkClosed('truncate of closed file')
         if pos is None:
             pos = self.tell()
         self._flush_behind()
-        return self._raw.truncate(pos)
+        return self._below.truncate(pos)
 
 
 class BufferedRWPair(_BufferedIOBase):
@@ -877,7 +902,7 @@ class IncrementalNewlineDecoder:
         both = text.count('\r\n')
         returns = text.count('\r') - both
         lines = text.count('\n') - both
-        self._seen |= (lines and 4) | (returns and 1) | (both and 2)
+        self._seen |= (returns and 1) | (lines and 2) | (both and 4)
         if self.translate:
             if both:
                 text = text.replace('\r\n', '\n')
@@ -905,7 +930,8 @@ class IncrementalNewlineDecoder:
 
     @property
     def newlines(self):
-        return (None, '\r', '\r\n', ('\r', '\r\n'), '\n', ('\r', '\n'), ('\r\n', '\n'), ('\r', '\r\n', '\n'))[self._seen]
+        kinds = [kind for bit, kind in enumerate(('\r', '\n', '\r\n')) if self._seen >> bit & 1]
+        return tuple(kinds) if len(kinds) > 1 else kinds[0] if kinds else None
 
 
 class _Utf8Decoder:
@@ -942,10 +968,11 @@ class _Utf8Decoder:
         self._held = b''
 
 
-class TextIOWrapper(_TextIOBase):
+class TextIOWrapper(_Layer, _TextIOBase):
     __module__ = '_io'
     _CHUNK_SIZE = 8192
-    _buffer = None
+    _is_detached = 'underlying buffer has been detached'
+    _detached_before = 'buffer is already detached'
 
     def __init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
         if newline is not None and not isinstance(newline, str):
@@ -961,7 +988,7 @@ class TextIOWrapper(_TextIOBase):
         elif not isinstance(errors, str):
             raise ValueError(f'invalid errors: {errors!r}')
         ''.encode(encoding, errors)
-        self._buffer = buffer
+        self._below = buffer
         self._encoding = encoding
         self._errors = errors
         self._newline_given = newline
@@ -994,83 +1021,38 @@ class TextIOWrapper(_TextIOBase):
             text += f' mode={mode!r}'
         return f'{text} encoding={self._encoding!r}>'
 
-    def __getstate__(self):
-        raise TypeError(f"cannot pickle '{type(self).__name__}' instances")
-
     encoding = property(lambda self: self._encoding)
     errors = property(lambda self: self._errors)
     line_buffering = property(lambda self: self._line_buffering)
     write_through = property(lambda self: self._write_through)
-    buffer = property(lambda self: self._buffer)
-    name = property(lambda self: self._buffer.name)
+    buffer = property(lambda self: self._below)
 
     @property
     def newlines(self):
         return getattr(self._decoder, 'newlines', None)
 
-    @property
-    def closed(self):
-        return self._buffer is None or self._buffer.closed
-
     def reconfigure(self, *, encoding=None, errors=None, newline=..., line_buffering=None, write_through=None):
         if self._decoder is not None and (encoding is not None or errors is not None or newline is not ...):
             raise UnsupportedOperation('It is not possible to set the encoding or newline of stream after the first read')
         self.flush()
-        self.__init__(self._buffer, encoding or self._encoding, errors or (self._errors if encoding is None else 'strict'),
+        self.__init__(self._below, encoding or self._encoding, errors or (self._errors if encoding is None else 'strict'),
                       self._newline_given if newline is ... else newline,
                       self._line_buffering if line_buffering is None else line_buffering,
                       self._write_through if write_through is None else write_through)
-
-    def _checkClosed(self, msg=None):
-        if self._buffer is None:
-            raise ValueError('underlying buffer has been detached')
-        if self._buffer.closed:
-            raise ValueError(msg or 'I/O operation on closed file.')
 
     def seekable(self):
         self._checkClosed()
         return self._seekable
 
-    def readable(self):
-        self._checkClosed()
-        return self._buffer.readable()
-
-    def writable(self):
-        self._checkClosed()
-        return self._buffer.writable()
-
-    def fileno(self):
-        self._checkClosed()
-        return self._buffer.fileno()
-
-    def isatty(self):
-        self._checkClosed()
-        return self._buffer.isatty()
-
     def flush(self):
         self._checkClosed()
         self._write_pending()
-        self._buffer.flush()
-
-    def close(self):
-        if self._buffer is not None and not self._buffer.closed:
-            _forget_writer(self)
-            try:
-                self.flush()
-            finally:
-                self._buffer.close()
-
-    def detach(self):
-        if self._buffer is None:
-            raise ValueError('buffer is already detached')
-        self.flush()
-        buffer, self._buffer = self._buffer, None
-        return buffer
+        self._below.flush()
 
     # Writing
 
     def write(self, text, /):
-        self._checkClosed('write to closed file')
+        self._checkClosed()
         if not isinstance(text, str):
             raise TypeError(f'write() argument must be str, not {type(text).__name__}')
         length = len(text)
@@ -1082,7 +1064,7 @@ class TextIOWrapper(_TextIOBase):
             encoding = {'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le', 'utf-8-sig': 'utf-8'}[encoding.lower().replace('_', '-')]
         self._first_write = False
         data = text.encode(encoding, self._errors)
-        if not self._buffer.writable():
+        if not self._below.writable():
             raise UnsupportedOperation('not writable')
         if self._text:
             self._forget_text()
@@ -1091,7 +1073,7 @@ class TextIOWrapper(_TextIOBase):
         if self._pending_size > self._CHUNK_SIZE or self._write_through or has_line and self._line_buffering:
             self._write_pending()
             if self._line_buffering and (has_line or '\r' in text):
-                self._buffer.flush()
+                self._below.flush()
         return length
 
     def _write_pending(self):
@@ -1099,12 +1081,12 @@ class TextIOWrapper(_TextIOBase):
             data = b''.join(self._pending)
             self._pending = []
             self._pending_size = 0
-            self._buffer.write(data)
+            self._below.write(data)
 
     # Reading
 
     def _get_decoder(self):
-        if not self._buffer.readable():
+        if not self._below.readable():
             raise UnsupportedOperation('not readable')
         name = self._encoding.lower().replace('_', '-')
         if name in ('utf-8', 'utf8', 'ascii', 'latin-1', 'iso-8859-1', 'us-ascii', 'latin1'):
@@ -1122,7 +1104,7 @@ class TextIOWrapper(_TextIOBase):
         decoder = self._decoder or self._get_decoder()
         if self._pending:
             self._write_pending()
-        read = getattr(self._buffer, 'read1', self._buffer.read)
+        read = getattr(self._below, 'read1', self._below.read)
         data = read(self._CHUNK_SIZE)
         if not isinstance(data, (bytes, bytearray, memoryview)):
             raise TypeError(f'underlying {read.__name__}() should have returned a bytes-like object, not {type(data).__name__!r}')
@@ -1136,14 +1118,12 @@ class TextIOWrapper(_TextIOBase):
         self._at = 0
 
     def read(self, size=-1, /):
-        self._checkClosed('read of closed file')
-        if size is None:
-            size = -1
-        size = size.__index__()
+        self._checkClosed()
+        size = _size_argument(size)
         if size < 0:
             decoder = self._decoder or self._get_decoder()
             self._write_pending()
-            result = self._text[self._at:] + decoder.decode(self._buffer.read(), True)
+            result = self._text[self._at:] + decoder.decode(self._below.read(), True)
             self._forget_text()
             return result
         while len(self._text) - self._at < size and self._read_chunk():
@@ -1153,9 +1133,8 @@ class TextIOWrapper(_TextIOBase):
         return result
 
     def readline(self, size=-1, /):
-        self._checkClosed('readline of closed file')
-        if size is None:
-            size = -1
+        self._checkClosed()
+        size = _size_argument(size)
         newline = '\n' if self._translate or not self._newline_given else self._newline_given
         universal = self._newline_given == ''
         start = self._at
@@ -1205,7 +1184,7 @@ class TextIOWrapper(_TextIOBase):
             raise UnsupportedOperation('underlying stream is not seekable')
         self._checkClosed()
         self.flush()
-        position = self._buffer.tell()
+        position = self._below.tell()
         ahead = self._text[self._at:]
         if not ahead and not (self._decoder and self._decoder.getstate()[1]):
             return position
@@ -1221,14 +1200,14 @@ class TextIOWrapper(_TextIOBase):
         tail = len(self._decoder.getstate()[0])
         count = len(ahead.encode(self._encoding, self._errors)) + tail
         while True:
-            self._buffer.seek(position - count)
-            data = self._buffer.read(count - tail)
+            self._below.seek(position - count)
+            data = self._below.read(count - tail)
             text = data.decode(self._encoding, self._errors)
             missing = len(ahead) - len(text.replace('\r\n', '\n'))
             if missing <= 0 or count >= position:
                 break
             count += missing
-        self._buffer.seek(position)
+        self._below.seek(position)
         return count
 
     def seek(self, cookie, whence=0, /):
@@ -1250,11 +1229,11 @@ class TextIOWrapper(_TextIOBase):
         if self._decoder is not None:
             self._decoder.reset()
         self._first_write = cookie == 0 and whence == 0
-        return self._buffer.seek(cookie, whence)
+        return self._below.seek(cookie, whence)
 
     def truncate(self, pos=None, /):
         self.flush()
-        return self._buffer.truncate(self.tell() if pos is None else pos)
+        return self._below.truncate(self.tell() if pos is None else pos)
 
 
 class _PlainDecoder:

@@ -806,3 +806,48 @@ for _name, _encoding in (('ascii', 'ascii'), ('latin_1', 'latin-1'), ('utf_8', '
                          ('unicode_escape', 'unicode-escape'), ('raw_unicode_escape', 'raw-unicode-escape')):
     _simple(_name, _encoding)
 del _name, _encoding
+
+_ESCAPES = {b'\n': b'', b'\\': b'\\', b"'": b"'", b'"': b'"', b'b': b'\b', b'f': b'\f', b't': b'\t', b'n': b'\n',
+            b'r': b'\r', b'v': b'\v', b'a': b'\a'}
+
+
+def escape_decode(data, errors='strict', /):
+    """The bytes that a bytes literal with that between its quotes is, and how many bytes were read."""
+    data = data.encode('utf-8') if isinstance(data, str) else bytes(data)
+    first, *parts = data.split(b'\\')
+    made = bytearray(first)
+    at = len(first)
+    pending = iter(parts)
+    for part in pending:
+        at += 1
+        letter, rest = part[:1], part[1:]
+        if not part:  # two backslashes, or the last one
+            second = next(pending, None)
+            if second is None:
+                raise ValueError('Trailing \\ in string')
+            made += b'\\' + second
+            at += 1 + len(second)
+            continue
+        if letter in _ESCAPES:
+            made += _ESCAPES[letter] + rest
+        elif letter in b'01234567':
+            size = 1
+            while size < 3 and part[size:size + 1] and part[size:size + 1] in b'01234567':
+                size += 1
+            made += bytes([int(part[:size], 8) & 0xff]) + part[size:]
+        elif letter == b'x':
+            try:
+                if len(rest) < 2:
+                    raise ValueError
+                made += bytes.fromhex(rest[:2].decode('ascii')) + rest[2:]
+            except ValueError:
+                if errors == 'strict':
+                    raise ValueError(f'invalid \\x escape at position {at - 1}') from None
+                if errors not in ('ignore', 'replace'):
+                    raise ValueError(f'decoding error; unknown error handling code: {errors}') from None
+                made += b'?' if errors == 'replace' else b''
+                made += rest[1:] if rest[:1].isalnum() else rest
+        else:
+            made += b'\\' + part
+        at += len(part)
+    return bytes(made), len(data)

@@ -85,8 +85,7 @@ def _reduce_ex(self, proto):
     else:
         if (getattr(self, '__slots__', None) and
                 (isinstance(self, object) and type(self).__getstate__ is object.__getstate__)):
-            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without defining '
-                            f'__getstate__ cannot be pickled with protocol {proto}')
+            raise TypeError('a class that defines __slots__ without defining __getstate__ cannot be pickled')
         dict = getstate()
     if dict:
         return _reconstructor, args, dict
@@ -128,8 +127,11 @@ def __reduce_new__(self, proto):
             if not isinstance(args, tuple):
                 raise TypeError(f'__getnewargs__ should return a tuple, not {type(args).__name__!r}')
     is_list, is_dict = isinstance(self, list), isinstance(self, dict)
-    if required and not is_list and not is_dict and _cannot_be_made_anew(cls):
-        raise TypeError(f'cannot pickle {cls.__name__!r} object')
+    if required and not is_list and not is_dict:
+        if cls.__itemsize__:
+            raise TypeError(f'cannot pickle {cls.__name__} objects')
+        if _cannot_be_made_anew(cls):
+            raise TypeError(f'cannot pickle {cls.__name__!r} object')
     state = self.__getstate__()
     items = iter(self) if is_list else None
     pairs = iter(self.items()) if is_dict else None

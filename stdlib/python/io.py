@@ -1,8 +1,10 @@
 """Files and streams. They are native (module _io); the abstract classes over them are made when asked for."""
 
-from _io import *
-from _io import BytesIO, StringIO, open
 import _io
+from _io import (DEFAULT_BUFFER_SIZE, BlockingIOError, BufferedRandom, BufferedReader, BufferedRWPair, BufferedWriter,
+                 BytesIO, FileIO, IncrementalNewlineDecoder, StringIO, TextIOWrapper, UnsupportedOperation, open_code,
+                 text_encoding)
+from builtins import open
 
 __all__ = ['BlockingIOError', 'open', 'open_code', 'IOBase', 'RawIOBase', 'FileIO', 'BytesIO', 'StringIO',
            'BufferedIOBase', 'BufferedReader', 'BufferedWriter', 'BufferedRWPair', 'BufferedRandom', 'TextIOBase',
@@ -13,51 +15,28 @@ SEEK_SET = 0
 SEEK_CUR = 1
 SEEK_END = 2
 
-if 'BlockingIOError' not in globals():
-    import builtins
-    BlockingIOError = builtins.BlockingIOError
-    del builtins
-if 'DEFAULT_BUFFER_SIZE' not in globals():
-    DEFAULT_BUFFER_SIZE = 131072
-if 'UnsupportedOperation' not in globals():
-    class UnsupportedOperation(OSError, ValueError):
-        pass
-    UnsupportedOperation.__qualname__ = 'UnsupportedOperation'
-if 'text_encoding' not in globals():
-    def text_encoding(encoding, stacklevel=2):
-        """encoding, or what stands for the default where it is None."""
-        if encoding is None:
-            import sys
-            return 'utf-8' if sys.flags.utf8_mode else 'locale'
-        return encoding
-if 'open_code' not in globals():
-    def open_code(path):
-        """The file at path, opened to read code from it."""
-        return open(path, 'rb')
-
 
 def _make_stream_classes():
     """Defines IOBase and the classes below it."""
     import abc
 
-    class IOBase(getattr(_io, '_IOBase', object), metaclass=abc.ABCMeta):
+    class IOBase(_io._IOBase, metaclass=abc.ABCMeta):
         pass
 
-    class RawIOBase(getattr(_io, '_RawIOBase', object), IOBase):
+    class RawIOBase(_io._RawIOBase, IOBase):
         pass
 
-    class BufferedIOBase(getattr(_io, '_BufferedIOBase', object), IOBase):
+    class BufferedIOBase(_io._BufferedIOBase, IOBase):
         pass
 
-    class TextIOBase(getattr(_io, '_TextIOBase', object), IOBase):
+    class TextIOBase(_io._TextIOBase, IOBase):
         pass
 
     for base, names in ((RawIOBase, 'FileIO'),
                         (BufferedIOBase, 'BytesIO BufferedReader BufferedWriter BufferedRandom BufferedRWPair'),
                         (TextIOBase, 'StringIO TextIOWrapper')):
         for name in names.split():
-            if hasattr(_io, name):
-                base.register(getattr(_io, name))
+            base.register(getattr(_io, name))
     _publish(IOBase, RawIOBase, BufferedIOBase, TextIOBase)
 
 

@@ -372,17 +372,18 @@ Status set_traceback_next(Runtime& rt, Value self, Value value) {
 Result<Value> traceback_frame(Runtime&, Value self) { return self.as<Traceback>()->frame; }
 Result<Value> traceback_line(Runtime&, Value self) { return Value::from_int(self.as<Traceback>()->line); }
 Result<Value> traceback_instruction(Runtime&, Value self) { return Value::from_int(self.as<Traceback>()->instruction * 2); }
-Result<Value> create_traceback(Runtime& rt, Type*, const Arguments& arguments) {
-  if (arguments.count != 4) return raise_type_error(rt, "TracebackType() takes exactly 4 arguments (%d given)", static_cast<int>(arguments.count));
-  if (!cast_exact<FrameObject>(arguments[1])) return raise_type_error(rt, "TracebackType() argument 'tb_frame' must be frame, not %T", arguments[1]);
+Result<Value> traceback_of(Runtime& rt, Value next, Value frame, int64_t last_instruction, int64_t line) {
+  if (!cast_exact<FrameObject>(frame)) return raise_type_error(rt, "traceback() argument 'tb_frame' must be frame, not %T", frame);
   auto* entry = rt.heap.allocate_small<Traceback>(shape_of(BuiltinType::Traceback));
   entry->next = Value::none();
-  entry->frame = arguments[1];
-  entry->instruction = static_cast<int32_t>(TRY(index_as_int64(rt, arguments[2])) / 2);
-  entry->line = static_cast<int32_t>(TRY(index_as_int64(rt, arguments[3])));
-  TRY(set_traceback_next(rt, Value::from_cell(entry), arguments[0]));
+  entry->frame = frame;
+  entry->instruction = static_cast<int32_t>(last_instruction / 2);
+  entry->line = static_cast<int32_t>(line);
+  TRY(set_traceback_next(rt, Value::from_cell(entry), next));
   return Value::from_cell(entry);
 }
+constexpr NativeDef kTraceback[] = {function<traceback_of>("traceback(tb_next, tb_frame, tb_lasti, tb_lineno)", Effect::Allocates)};
+Result<Value> create_traceback(Runtime& rt, Type*, const Arguments& arguments) { return kTraceback[0].entry(rt, kTraceback[0], arguments); }
 constexpr GetSetDef kTracebackGetSets[] = {
     {"tb_next", traceback_next, set_traceback_next, ""},
     {"tb_frame", traceback_frame, nullptr, ""},

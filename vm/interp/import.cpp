@@ -17,6 +17,7 @@
 #include "stdlib/native_modules.h"
 #include "vm/interp/module_spec.h"
 #include "vm/interp/slow.h"
+#include "vm/interp/source_file.h"
 #include "vm/interp/vm.h"
 #include "vm/interp/zip_file.h"
 
@@ -51,10 +52,7 @@ std::string joined(const std::string& folder, std::string_view name) {
 bool read_file(const std::string& path, std::string* text) {
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (!file) return false;
-  char buffer[65536];
-  size_t count;
-  while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) text->append(buffer, count);
-  bool good = std::ferror(file) == 0;
+  bool good = read_all(file, text);
   std::fclose(file);
   return good;
 }

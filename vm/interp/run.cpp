@@ -12,6 +12,7 @@
 #include "vm/interp/import.h"
 #include "vm/interp/module_spec.h"
 #include "vm/interp/slow.h"
+#include "vm/interp/source_file.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/interp/vm.h"
 #include "vm/introspect/stream.h"
@@ -53,10 +54,7 @@ int VirtualMachine::run_file(const std::string& path) {
   std::FILE* file = std::fopen(path.c_str(), "rb");
   std::string source;
   if (file) {
-    char buffer[65536];
-    size_t count;
-    while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) source.append(buffer, count);
-    if (std::ferror(file)) {
+    if (!read_all(file, &source)) {
       std::fclose(file);
       std::fprintf(stderr, "%s: '%s' is a directory, cannot continue\n", options.executable.c_str(), path.c_str());
       return 1;
@@ -144,9 +142,7 @@ int VirtualMachine::disassemble_program(bool is_source, const std::string& targe
       std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), target.c_str(), errno, std::strerror(errno));
       return 2;
     }
-    char buffer[65536];
-    size_t count;
-    while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) source.append(buffer, count);
+    (void)read_all(file, &source);
     std::fclose(file);
   }
   CompileFlags flags;

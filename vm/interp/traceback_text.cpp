@@ -12,6 +12,7 @@
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
 #include "vm/interp/suggestions.h"
+#include "vm/interp/source_file.h"
 #include "vm/interp/traceback_carets.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/interp/vm.h"
@@ -26,9 +27,7 @@ bool SourceCache::line(Runtime& rt, Str* file_name, int number, std::string* tex
     if (Str* kept = kept_source(rt, file_name)) {
       source = std::string(kept->view());
     } else if (std::FILE* file = std::fopen(name.c_str(), "rb")) {
-      char buffer[65536];
-      size_t count;
-      while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) source.append(buffer, count);
+      (void)read_all(file, &source);
       std::fclose(file);
     }
     File made{name, {}};

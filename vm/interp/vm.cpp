@@ -1,5 +1,6 @@
 #include "vm/interp/vm.h"
 
+#include <algorithm>
 #include <pthread.h>
 #include <sys/mman.h>
 
@@ -101,9 +102,16 @@ void VirtualMachine::install_specs() {
   install_generator_specs(rt);
 }
 
+Value* VirtualMachine::end_of_registers() const {
+  constexpr size_t kNatives = 256;  // beyond the last frame: what natives that run hold there
+  return in_frame() ? frame->base + frame->code->register_count + kFrameGap + kNatives : stack;
+}
+void VirtualMachine::forget_dead_registers(Runtime&, const Value* from) {
+  if (!in_frame() || from < frame->base || from > frame->base + frame->code->register_count) return;
+  std::fill(const_cast<Value*>(from), end_of_registers(), Value::unset());
+}
 void VirtualMachine::visit_roots(Visitor& visitor) {
-  Value* end = stack;
-  if (in_frame()) end = frame->base + frame->code->register_count + kFrameGap + 256;
+  Value* end = end_of_registers();
   for (Value* word = stack; word < end; ++word) visitor.visit_maybe(*word);
   for (Frame* each = frames + 1; each <= frame; ++each) {
     visitor.visit_cell(each->code);
@@ -194,6 +202,8 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   next->object = nullptr;
   next->ns = ns.is_unset() ? Value::from_cell(globals) : ns;
   for (uint32_t r = 0; r < code->local_count; ++r) window[r] = Value::unset();
+  bool has_parameters = code->argument_count + code->keyword_only_count > 0 || (code->flags & (Code::kVarArgs | Code::kVarKeywords));
+  if (has_parameters) TRY(bind_parameters(rt, function, Arguments{}, window));  // a function's code: without arguments
   frame = next;
   return run_loop(*this);
 }

@@ -78,6 +78,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Result<Value> import_module(Runtime& runtime, Str* name) override;
   Status zero_argument_super(Runtime& runtime, Value found[2]) override;
   Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) override;
+  void forget_dead_registers(Runtime& runtime, const Value* from) override;
   void shapes_retired(Runtime& runtime) override;
   void sweep_weak(Runtime& runtime) override;
   // Codes whose caches hold shapes; weak.
@@ -105,6 +106,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // The innermost frame, `depth` frames further out; null when there are not so many.
   Frame* frame_at(int depth) const;
   // Where the registers of a frame called from outside the loop begin.
+  // Where what may be in use of the VM stack ends.
+  Value* end_of_registers() const;
   Value* free_window() const { return in_frame() ? frame->base + frame->code->register_count + kFrameGap : stack + 1; }
   // Sets the recursion limit; false when the present depth is over it.
   bool set_recursion_limit(int limit);

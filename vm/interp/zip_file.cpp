@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <vector>
 
+#include "vm/interp/source_file.h"
+
 namespace minipy {
 
 namespace {
@@ -159,14 +161,12 @@ uint32_t little(std::string_view data, size_t at, int bytes) {
   for (int i = 0; i < bytes; ++i) value |= static_cast<uint32_t>(static_cast<uint8_t>(data[at + static_cast<size_t>(i)])) << (8 * i);
   return value;
 }
-bool read_all(const std::string& path, std::string* data) {
+bool read_file(const std::string& path, std::string* data) {
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (!file) return false;
-  char buffer[65536];
-  size_t count;
-  while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) data->append(buffer, count);
+  bool good = read_all(file, data);
   std::fclose(file);
-  return true;
+  return good;
 }
 
 }  // namespace
@@ -174,7 +174,7 @@ bool read_all(const std::string& path, std::string* data) {
 bool read_zip_member(const std::string& archive, std::string_view member, std::string* contents) {
   constexpr size_t kEndRecord = 22, kDirectoryRecord = 46, kLocalRecord = 30;
   std::string data;
-  if (!read_all(archive, &data) || data.size() < kEndRecord) return false;
+  if (!read_file(archive, &data) || data.size() < kEndRecord) return false;
   size_t end = data.rfind("PK\5\6");
   if (end == std::string::npos || end + kEndRecord > data.size()) return false;
   size_t at = little(data, end + 16, 4);

@@ -12,19 +12,27 @@
 #include "runtime/types/text.h"
 #include "stdlib/embedded_sources.h"
 #include "stdlib/native_modules.h"
+#include "stdlib/struct_sequence.h"
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
 #include "vm/interp/slow.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/interp/vm.h"
 #include "vm/introspect/stream.h"
-#include "vm/introspect/struct_sequence.h"
 
 namespace minipy {
 
 namespace {
 
 VirtualMachine& vm_of(Runtime& rt) { return VirtualMachine::of(rt); }
+
+// sys's own tuples with names: nobody else makes any.
+constexpr StructSequenceSpec sys_tuple(std::string_view name, std::span<const GetSetDef> fields) {
+  return named_tuple_spec(name, fields, static_cast<uint32_t>(fields.size()), {}, false);
+}
+Result<Value> new_sys_tuple(Runtime& rt, const StructSequenceSpec& spec, std::initializer_list<Value> fields) {
+  return new_named_tuple(rt, spec, std::span(fields.begin(), fields.size()));
+}
 
 Result<Value> sys_exit(Runtime& rt, Value status) {
   Value cls = Value::from_cell(rt.type(BuiltinType::SystemExit));
@@ -136,10 +144,10 @@ Result<Value> sys_set_asyncgen_hooks(Runtime& rt, Value firstiter, Value finaliz
   if (!firstiter.is_unset()) vm.asyncgen_firstiter = firstiter;
   return Value::none();
 }
-constexpr GetSetDef kHookFields[] = {{"firstiter", sequence_item<0>, nullptr, ""}, {"finalizer", sequence_item<1>, nullptr, ""}};
-constexpr TypeSpec kHooks = struct_sequence("sys.asyncgen_hooks", kHookFields);
+constexpr GetSetDef kHookFields[] = {{"firstiter", struct_field<0>, nullptr, ""}, {"finalizer", struct_field<1>, nullptr, ""}};
+constexpr StructSequenceSpec kHooks = sys_tuple("sys.asyncgen_hooks", kHookFields);
 Result<Value> sys_get_asyncgen_hooks(Runtime& rt) {
-  return new_struct_sequence(rt, kHooks, {vm_of(rt).asyncgen_firstiter, vm_of(rt).asyncgen_finalizer});
+  return new_sys_tuple(rt, kHooks, {vm_of(rt).asyncgen_firstiter, vm_of(rt).asyncgen_finalizer});
 }
 Result<Value> sys_set_coroutine_origin_tracking_depth(Runtime& rt, int64_t depth) {
   if (depth < 0) return raise_value_error(rt, "depth must be >= 0");
@@ -207,18 +215,18 @@ constexpr NativeDef kFunctions[] = {
 constexpr ModuleSpec kSysModule = {.name = "sys", .functions = kFunctions, .doc = "What this machine knows of itself."};
 
 // ---- Constants
-constexpr GetSetDef kVersionFields[] = {{"major", sequence_item<0>, nullptr, ""}, {"minor", sequence_item<1>, nullptr, ""}, {"micro", sequence_item<2>, nullptr, ""}, {"releaselevel", sequence_item<3>, nullptr, ""}, {"serial", sequence_item<4>, nullptr, ""}};
-constexpr TypeSpec kVersionInfo = struct_sequence("sys.version_info", kVersionFields);
-constexpr GetSetDef kFlagFields[] = {{"debug", sequence_item<0>, nullptr, ""}, {"inspect", sequence_item<1>, nullptr, ""}, {"interactive", sequence_item<2>, nullptr, ""}, {"optimize", sequence_item<3>, nullptr, ""}, {"dont_write_bytecode", sequence_item<4>, nullptr, ""}, {"no_user_site", sequence_item<5>, nullptr, ""}, {"no_site", sequence_item<6>, nullptr, ""}, {"ignore_environment", sequence_item<7>, nullptr, ""}, {"verbose", sequence_item<8>, nullptr, ""}, {"bytes_warning", sequence_item<9>, nullptr, ""}, {"quiet", sequence_item<10>, nullptr, ""}, {"hash_randomization", sequence_item<11>, nullptr, ""}, {"isolated", sequence_item<12>, nullptr, ""}, {"dev_mode", sequence_item<13>, nullptr, ""}, {"utf8_mode", sequence_item<14>, nullptr, ""}, {"warn_default_encoding", sequence_item<15>, nullptr, ""}, {"safe_path", sequence_item<16>, nullptr, ""}, {"int_max_str_digits", sequence_item<17>, nullptr, ""}};
-constexpr TypeSpec kFlags = struct_sequence("sys.flags", kFlagFields);
-constexpr GetSetDef kFloatFields[] = {{"max", sequence_item<0>, nullptr, ""}, {"max_exp", sequence_item<1>, nullptr, ""}, {"max_10_exp", sequence_item<2>, nullptr, ""}, {"min", sequence_item<3>, nullptr, ""}, {"min_exp", sequence_item<4>, nullptr, ""}, {"min_10_exp", sequence_item<5>, nullptr, ""}, {"dig", sequence_item<6>, nullptr, ""}, {"mant_dig", sequence_item<7>, nullptr, ""}, {"epsilon", sequence_item<8>, nullptr, ""}, {"radix", sequence_item<9>, nullptr, ""}, {"rounds", sequence_item<10>, nullptr, ""}};
-constexpr TypeSpec kFloatInfo = struct_sequence("sys.float_info", kFloatFields);
-constexpr GetSetDef kIntFields[] = {{"bits_per_digit", sequence_item<0>, nullptr, ""}, {"sizeof_digit", sequence_item<1>, nullptr, ""}, {"default_max_str_digits", sequence_item<2>, nullptr, ""}, {"str_digits_check_threshold", sequence_item<3>, nullptr, ""}};
-constexpr TypeSpec kIntInfo = struct_sequence("sys.int_info", kIntFields);
-constexpr GetSetDef kHashFields[] = {{"width", sequence_item<0>, nullptr, ""}, {"modulus", sequence_item<1>, nullptr, ""}, {"inf", sequence_item<2>, nullptr, ""}, {"nan", sequence_item<3>, nullptr, ""}, {"imag", sequence_item<4>, nullptr, ""}, {"algorithm", sequence_item<5>, nullptr, ""}, {"hash_bits", sequence_item<6>, nullptr, ""}, {"seed_bits", sequence_item<7>, nullptr, ""}, {"cutoff", sequence_item<8>, nullptr, ""}};
-constexpr TypeSpec kHashInfo = struct_sequence("sys.hash_info", kHashFields);
-constexpr GetSetDef kThreadFields[] = {{"name", sequence_item<0>, nullptr, ""}, {"lock", sequence_item<1>, nullptr, ""}, {"version", sequence_item<2>, nullptr, ""}};
-constexpr TypeSpec kThreadInfo = struct_sequence("sys.thread_info", kThreadFields);
+constexpr GetSetDef kVersionFields[] = {{"major", struct_field<0>, nullptr, ""}, {"minor", struct_field<1>, nullptr, ""}, {"micro", struct_field<2>, nullptr, ""}, {"releaselevel", struct_field<3>, nullptr, ""}, {"serial", struct_field<4>, nullptr, ""}};
+constexpr StructSequenceSpec kVersionInfo = sys_tuple("sys.version_info", kVersionFields);
+constexpr GetSetDef kFlagFields[] = {{"debug", struct_field<0>, nullptr, ""}, {"inspect", struct_field<1>, nullptr, ""}, {"interactive", struct_field<2>, nullptr, ""}, {"optimize", struct_field<3>, nullptr, ""}, {"dont_write_bytecode", struct_field<4>, nullptr, ""}, {"no_user_site", struct_field<5>, nullptr, ""}, {"no_site", struct_field<6>, nullptr, ""}, {"ignore_environment", struct_field<7>, nullptr, ""}, {"verbose", struct_field<8>, nullptr, ""}, {"bytes_warning", struct_field<9>, nullptr, ""}, {"quiet", struct_field<10>, nullptr, ""}, {"hash_randomization", struct_field<11>, nullptr, ""}, {"isolated", struct_field<12>, nullptr, ""}, {"dev_mode", struct_field<13>, nullptr, ""}, {"utf8_mode", struct_field<14>, nullptr, ""}, {"warn_default_encoding", struct_field<15>, nullptr, ""}, {"safe_path", struct_field<16>, nullptr, ""}, {"int_max_str_digits", struct_field<17>, nullptr, ""}};
+constexpr StructSequenceSpec kFlags = sys_tuple("sys.flags", kFlagFields);
+constexpr GetSetDef kFloatFields[] = {{"max", struct_field<0>, nullptr, ""}, {"max_exp", struct_field<1>, nullptr, ""}, {"max_10_exp", struct_field<2>, nullptr, ""}, {"min", struct_field<3>, nullptr, ""}, {"min_exp", struct_field<4>, nullptr, ""}, {"min_10_exp", struct_field<5>, nullptr, ""}, {"dig", struct_field<6>, nullptr, ""}, {"mant_dig", struct_field<7>, nullptr, ""}, {"epsilon", struct_field<8>, nullptr, ""}, {"radix", struct_field<9>, nullptr, ""}, {"rounds", struct_field<10>, nullptr, ""}};
+constexpr StructSequenceSpec kFloatInfo = sys_tuple("sys.float_info", kFloatFields);
+constexpr GetSetDef kIntFields[] = {{"bits_per_digit", struct_field<0>, nullptr, ""}, {"sizeof_digit", struct_field<1>, nullptr, ""}, {"default_max_str_digits", struct_field<2>, nullptr, ""}, {"str_digits_check_threshold", struct_field<3>, nullptr, ""}};
+constexpr StructSequenceSpec kIntInfo = sys_tuple("sys.int_info", kIntFields);
+constexpr GetSetDef kHashFields[] = {{"width", struct_field<0>, nullptr, ""}, {"modulus", struct_field<1>, nullptr, ""}, {"inf", struct_field<2>, nullptr, ""}, {"nan", struct_field<3>, nullptr, ""}, {"imag", struct_field<4>, nullptr, ""}, {"algorithm", struct_field<5>, nullptr, ""}, {"hash_bits", struct_field<6>, nullptr, ""}, {"seed_bits", struct_field<7>, nullptr, ""}, {"cutoff", struct_field<8>, nullptr, ""}};
+constexpr StructSequenceSpec kHashInfo = sys_tuple("sys.hash_info", kHashFields);
+constexpr GetSetDef kThreadFields[] = {{"name", struct_field<0>, nullptr, ""}, {"lock", struct_field<1>, nullptr, ""}, {"version", struct_field<2>, nullptr, ""}};
+constexpr StructSequenceSpec kThreadInfo = sys_tuple("sys.thread_info", kThreadFields);
 
 class SysBuilder {
  public:
@@ -245,7 +253,7 @@ class SysBuilder {
 
   Status put_versions() {
     TRY(put_text("version", "3.14.0 (minipy 0.1.0)"));
-    Value info = TRY(new_struct_sequence(rt_, kVersionInfo, {Value::from_int(3), Value::from_int(14), Value::from_int(0), TRY(text("final")), Value::from_int(0)}));
+    Value info = TRY(new_sys_tuple(rt_, kVersionInfo, {Value::from_int(3), Value::from_int(14), Value::from_int(0), TRY(text("final")), Value::from_int(0)}));
     TRY(put("version_info", info));
     TRY(put("hexversion", Value::from_int(0x030e00f0)));
     TRY(put("api_version", Value::from_int(1013)));
@@ -271,15 +279,15 @@ class SysBuilder {
   Status put_limits() {
     TRY(put("maxsize", TRY(new_int(rt_, INT64_MAX))));
     TRY(put("maxunicode", Value::from_int(0x10ffff)));
-    TRY(put("float_info", TRY(new_struct_sequence(rt_, kFloatInfo, {
+    TRY(put("float_info", TRY(new_sys_tuple(rt_, kFloatInfo, {
         new_float(rt_, DBL_MAX), Value::from_int(DBL_MAX_EXP), Value::from_int(DBL_MAX_10_EXP), new_float(rt_, DBL_MIN),
         Value::from_int(DBL_MIN_EXP), Value::from_int(DBL_MIN_10_EXP), Value::from_int(DBL_DIG), Value::from_int(DBL_MANT_DIG),
         new_float(rt_, DBL_EPSILON), Value::from_int(FLT_RADIX), Value::from_int(1)}))));
-    TRY(put("int_info", TRY(new_struct_sequence(rt_, kIntInfo, {Value::from_int(30), Value::from_int(4), Value::from_int(4300), Value::from_int(640)}))));
-    TRY(put("hash_info", TRY(new_struct_sequence(rt_, kHashInfo, {
+    TRY(put("int_info", TRY(new_sys_tuple(rt_, kIntInfo, {Value::from_int(30), Value::from_int(4), Value::from_int(4300), Value::from_int(640)}))));
+    TRY(put("hash_info", TRY(new_sys_tuple(rt_, kHashInfo, {
         Value::from_int(64), TRY(new_int(rt_, (int64_t{1} << 61) - 1)), Value::from_int(314159), Value::from_int(0), Value::from_int(1000003),
         TRY(text("siphash13")), Value::from_int(64), Value::from_int(128), Value::from_int(0)}))));
-    TRY(put("thread_info", TRY(new_struct_sequence(rt_, kThreadInfo, {TRY(text("pthread")), TRY(text("semaphore")), Value::none()}))));
+    TRY(put("thread_info", TRY(new_sys_tuple(rt_, kThreadInfo, {TRY(text("pthread")), TRY(text("semaphore")), Value::none()}))));
     return ok();
   }
   Status put_paths() {
@@ -322,7 +330,7 @@ class SysBuilder {
   Status put_flags() {
     const VirtualMachineOptions& o = vm_.options;
     auto number = [](int value) { return Value::from_int(value); };
-    return put("flags", TRY(new_struct_sequence(rt_, kFlags, {
+    return put("flags", TRY(new_sys_tuple(rt_, kFlags, {
         number(0), number(o.inspect), number(o.inspect), number(o.optimize), number(o.dont_write_bytecode), number(0), number(o.no_site),
         number(o.ignore_environment), number(o.verbose), number(0), number(o.quiet), number(1), number(o.isolated),
         Value::from_bool(o.development_mode), number(1), number(0), Value::from_bool(o.safe_path), number(rt_.max_str_digits)})));

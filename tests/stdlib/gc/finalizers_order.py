@@ -1,8 +1,13 @@
 """gc: finalisers with resurrection, exceptions in __del__, objects kept by closures and exceptions."""
 import gc
+class Scratch:
+    def touch(self): return self
 def settle():
     def fill(n, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0): return fill(n - 1) if n else [a, b, c, d, e, f, g, h]
     fill(30)
+    scratch = Scratch()
+    scratch.one = scratch.touch
+    scratch.two = scratch.one()
     gc.collect()
 log = []
 class F:

@@ -125,7 +125,7 @@ show(
     'TD.__total__',
     'is_typeddict(TD)',
     'TD.__mro__',
-    'TD2.__required_keys__',
+    'sorted(TD2.__required_keys__)',
     'TD2.__readonly_keys__',
     'sorted(TD2.__mutable_keys__)',
     'sorted(TD2.__optional_keys__)',

@@ -72,11 +72,11 @@ Result<Value> generic_get_attribute(Runtime& rt, Value object, Str* name) {
 static Status no_attribute_to_set(Runtime& rt, Value object, Str* name, bool class_has_it) {
   Type* type = rt.type_of(object);
   if (class_has_it) {
-    return raise(rt, BuiltinType::AttributeError, "'%U' object attribute '%U' is read-only", type->name, name);
+    return raise(rt, BuiltinType::AttributeError, "'%N' object attribute '%U' is read-only", type, name);
   }
   if (!type->has_instance_dict) {
     (void)raise(rt, BuiltinType::AttributeError,
-                "'%U' object has no attribute '%U' and no __dict__ for setting new attributes", type->name, name);
+                "'%N' object has no attribute '%U' and no __dict__ for setting new attributes", type, name);
     auto* error = rt.pending().as<BaseException>();
     error->details[kAttributeErrorName] = Value::from_cell(name);
     error->details[kAttributeErrorObject] = object;

@@ -142,7 +142,7 @@ Result<Value> wrap_call(Runtime& rt, Slot slot, Value self, const Arguments& arg
 // The flag of a request for a buffer that can be written.
 constexpr int64_t kWritableFlag = 1;
 Result<Value> wrap_buffer(Runtime& rt, Slot slot, Value self, const Arguments& args) {
-  TRY(check_count(rt, args, 1, 1));
+  TRY(check_count(rt, args, 1));
   int64_t flags = TRY(index_as_int64(rt, args[0]));
   std::span<uint8_t> bytes;
   bool writable = false;

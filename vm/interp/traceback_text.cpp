@@ -58,7 +58,10 @@ Value none_if_unset(Value value) { return value.is_unset() ? Value::none() : val
 
 class Writer {
  public:
-  explicit Writer(Runtime& rt) : rt_(rt) {}
+  explicit Writer(Runtime& rt) : rt_(rt) {
+    Value limit = dict_get_str(rt, VirtualMachine::of(rt).sys_dict, intern(rt, "tracebacklimit"));
+    if (limit.is_int()) most_frames_ = std::max<int64_t>(limit.as_int(), 0);
+  }
 
   void exception(Value exception) {
     struct Link { const char* message; Value exception; };
@@ -101,7 +104,7 @@ class Writer {
   bool is_group(Value exception) const { return is_instance_of(rt_, exception, BuiltinType::BaseExceptionGroup); }
 
   void one(Value exception) {
-    bool has_traceback = !none_if_unset(exception.as<BaseException>()->traceback).is_none();
+    bool has_traceback = most_frames_ > 0 && !none_if_unset(exception.as<BaseException>()->traceback).is_none();
     if (!is_group(exception)) {
       if (has_traceback) {
         emit("Traceback (most recent call last):\n");
@@ -161,7 +164,11 @@ class Writer {
         text += "  [Previous line repeated " + std::to_string(rest) + " more time" + (rest > 1 ? "s" : "") + "]\n";
       }
     };
-    for (Value entry = exception.as<BaseException>()->traceback; !entry.is_none(); entry = entry.as<Traceback>()->next) {
+    Value first = exception.as<BaseException>()->traceback;
+    int64_t left_out = -most_frames_;  // of the outermost ones
+    for (Value entry = first; !entry.is_none(); entry = entry.as<Traceback>()->next) ++left_out;
+    for (Value entry = first; !entry.is_none(); entry = entry.as<Traceback>()->next) {
+      if (left_out-- > 0) continue;
       auto* traceback = entry.as<Traceback>();
       Code* code = traceback->frame.as<FrameObject>()->code;
       if (code->file_name != last_file || code->name != last_name || traceback->line != last_line) {
@@ -339,6 +346,7 @@ class Writer {
   SourceCache source_;
   std::string out_;
   std::vector<Value> seen_;
+  int64_t most_frames_ = INT32_MAX;  // sys.tracebacklimit
   int depth_ = 0;
   bool need_close_ = false;
 };

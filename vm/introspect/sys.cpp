@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cfloat>
+#include <cstdlib>
 #include <string>
 
 #include "runtime/native/native.h"
@@ -100,7 +101,26 @@ Result<Value> sys_unraisablehook(Runtime& rt, Value arguments) {
   if (cast<BaseException>(rt, exception)) print_exception(rt, exception);
   return Value::none();
 }
-Result<Value> sys_breakpointhook(Runtime&, Rest, Keywords) { return Value::none(); }
+// What $PYTHONBREAKPOINT names is called, pdb.set_trace by default; "0" is nothing.
+Result<Value> sys_breakpointhook(Runtime& rt, Rest arguments, Keywords keywords) {
+  const char* given = vm_of(rt).options.ignore_environment ? nullptr : std::getenv("PYTHONBREAKPOINT");
+  std::string name = given && *given ? given : "pdb.set_trace";
+  if (name == "0") return Value::none();
+  size_t dot = name.rfind('.');
+  std::string module_name = dot == std::string::npos ? "builtins" : name.substr(0, dot);
+  auto hook = rt.evaluator->import_module(rt, intern(rt, module_name));
+  if (!hook.failed()) hook = get_attribute(rt, hook.value(), intern(rt, dot == std::string::npos ? name : name.substr(dot + 1)));
+  if (hook.failed()) {
+    if (!rt.pending_is(BuiltinType::ImportError) && !rt.pending_is(BuiltinType::AttributeError)) return Failed{};
+    rt.clear_pending();
+    TRY(warn(rt, BuiltinType::RuntimeWarning, "Ignoring unimportable $PYTHONBREAKPOINT: \"%s\"", name.c_str()));
+    return Value::none();
+  }
+  Tuple* names = keywords.size() ? TRY(new_tuple(rt, keywords.names)) : nullptr;
+  List* values = TRY(new_list(rt, std::span<const Value>(arguments)));
+  for (Value value : keywords.values) TRY(list_append(rt, values, value));
+  return call(rt, hook.value(), Arguments{values->items, static_cast<uint32_t>(arguments.size()), names});
+}
 Result<Value> sys_getsizeof(Runtime& rt, Value object, Value otherwise) {
   Value method = TRY(lookup_special(rt, object, Name::dunder_sizeof));
   if (!method.is_unset()) return call(rt, method);

@@ -3,6 +3,7 @@
 import heapq
 import sys
 import time
+import weakref
 from collections import deque
 
 from . import events, futures
@@ -41,7 +42,7 @@ class BaseEventLoop(events.AbstractEventLoop):
         self._task_factory = None
         self._asyncgens = set()
         self._asyncgens_shutdown_called = False
-        self._unretrieved = {}  # futures whose exception nobody asked for yet
+        self._unretrieved = weakref.WeakValueDictionary()  # futures whose exception nobody asked for yet
         self.slow_callback_duration = 0.1
 
     def __repr__(self):
@@ -137,7 +138,7 @@ class BaseEventLoop(events.AbstractEventLoop):
         self._closed = True
         self._ready.clear()
         self._scheduled.clear()
-        for future in list(self._unretrieved):
+        for future in list(self._unretrieved.values()):
             future._report_exception()
         self._unretrieved.clear()
 

@@ -83,6 +83,19 @@ class _Waiter:
         pass
 
 
+class _Reporter:
+    """Dies with a future whose exception nobody asked for: so only such a future needs a finaliser."""
+
+    __slots__ = ('future',)
+
+    def __init__(self, future):
+        self.future = future
+
+    def __del__(self):
+        if self.future is not None:
+            self.future._report_exception()
+
+
 class Future:
     _state = _PENDING
     _result = None
@@ -132,20 +145,19 @@ class Future:
     def _mark_retrieved(self):
         if self._is_unretrieved:
             self._is_unretrieved = False
-            unretrieved = getattr(self._loop, '_unretrieved', None)
-            if unretrieved is not None:
-                unretrieved.pop(self, None)
+            self._reporter.future = self._reporter = None
 
     def _mark_unretrieved(self):
         self._is_unretrieved = True
+        self._reporter = _Reporter(self)
         unretrieved = getattr(self._loop, '_unretrieved', None)
         if unretrieved is not None:
-            unretrieved[self] = None
+            unretrieved[id(self)] = self
 
     def _report_exception(self):
         """Tells of an exception that nobody asked for."""
         if self._is_unretrieved:
-            self._is_unretrieved = False
+            self._mark_retrieved()
             self._loop.call_exception_handler({
                 'message': f'{type(self).__name__} exception was never retrieved', 'exception': self._exception,
                 'future': self})

@@ -74,6 +74,26 @@ class Builder {
   Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);       // add_overflow ... shift_left_overflow
   void end(Op repeat_or_link, SnapshotId snapshot);
 
+  // ---- What is known of memory: where a load would give a value that there is already.
+  struct Place {
+    Space space = 0;
+    uint8_t width = 8;
+    int32_t imm = 0;                 // offset
+    Ref pointer = Ref::None;
+    Ref index = Ref::None;           // none: a fixed offset
+    bool operator==(const Place&) const = default;
+  };
+  struct Content {
+    Place place;
+    Ref value = Ref::None;
+    uint32_t next = UINT32_MAX;      // of the same space
+  };
+  // None: not known.
+  Ref content_of(const Place& place) const;
+  void set_content(const Place& place, Ref value);
+  // What is known here, but would not be at the head of a loop that does this.
+  std::vector<Content> contents_changed_in(const LoopEffects& effects) const;
+
   // ---- Loops, which only the optimiser makes: `loop`, then the phis, then the body. What is known of memory at the
   // beginning of each iteration is what the body does not change. Phis get their second operand at the end.
   void enter_loop(const LoopEffects& effects);
@@ -128,20 +148,6 @@ class Builder {
     Ref best = Ref::None;            // a constant or an assume
     Range range;
   };
-  // What is in a place in memory: where a load of it would give a value that there is already.
-  struct Place {
-    Space space = 0;
-    uint8_t width = 8;
-    int32_t imm = 0;                 // offset
-    Ref pointer = Ref::None;
-    Ref index = Ref::None;           // none: a fixed offset
-  };
-  struct Content {
-    Place place;
-    Ref value = Ref::None;
-    uint32_t next = kAlways;         // of the same space
-  };
-
   // The same for a slot of the VM stack.
   struct SlotContent {
     Ref value = Ref::None;
@@ -175,7 +181,6 @@ class Builder {
   void escape(Ref value);
   bool may_overlap(const Place& x, const Place& y) const;
   const Content* find_content(const Place& place) const;
-  void set_content(const Place& place, Ref value);
   void forget_overlapping(const Place& place);
   void forget_space(size_t space);
   bool is_still_zero(const Place& place) const;
@@ -188,6 +193,7 @@ class Builder {
   Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;
   void forget_written(uint64_t writes);
   void forget_changed_in(const LoopEffects& effects);
+  static bool do_shapes_stay(const LoopEffects& effects);
   bool may_change(const StoreEffect& store, const Place& place, bool shapes_stay) const;
 
   Trace& trace_;

@@ -38,12 +38,13 @@ void Builder::escape(Ref value) {
 
 bool Builder::may_be_equal(Ref x, Ref y) const {
   if (x == y) return true;
+  bool cells = node(x).type == Type::Cell && node(y).type == Type::Cell;
   x = root_of(x);
   y = root_of(y);
   if (x == y) return true;
   const Node &first = node(x), &second = node(y);
   if (first.op == Op::constant && second.op == Op::constant) return first.payload == second.payload;
-  if (first.type == Type::Cell && second.type == Type::Cell) {
+  if (cells) {
     uint32_t shape = shape_of(x), other = shape_of(y);
     if (shape != 0 && other != 0 && shape != other) return false;
   }
@@ -183,9 +184,15 @@ bool Builder::may_change(const StoreEffect& store, const Place& place, bool shap
   return !(shape_stays && shape != 0 && store.shape != 0 && shape != store.shape);
 }
 
+bool Builder::do_shapes_stay(const LoopEffects& effects) {
+  if (effects.call_writes >> kShapeSpace & 1) return false;
+  for (const StoreEffect& store : effects.stores)
+    if (store.space == kShapeSpace) return false;
+  return true;
+}
+
 void Builder::forget_changed_in(const LoopEffects& effects) {
-  bool shapes_stay = !(effects.call_writes >> kShapeSpace & 1);
-  for (const StoreEffect& store : effects.stores) shapes_stay = shapes_stay && store.space != kShapeSpace;
+  bool shapes_stay = do_shapes_stay(effects);
   for (const StoreEffect& store : effects.stores) {
     uint32_t* link = &heads_[store.space];
     while (*link != kNone) {
@@ -198,6 +205,26 @@ void Builder::forget_changed_in(const LoopEffects& effects) {
   for (int32_t slot : effects.slots) content_of_slot(slot).epoch = 0;
   if (!effects.slots.empty()) stack_written_ = true;
   forget_written(effects.call_writes);
+}
+
+std::vector<Builder::Content> Builder::contents_changed_in(const LoopEffects& effects) const {
+  bool shapes_stay = do_shapes_stay(effects);
+  std::vector<Content> changed;
+  for (size_t space = 0; space < heads_.size(); ++space) {
+    bool written = effects.call_writes >> (space < 63 ? space : 63) & 1;
+    int steps = 0;
+    for (uint32_t i = heads_[space]; i != kNone && steps < kLongestWalk; i = contents_[i].next, ++steps) {
+      bool stored = false;
+      for (const StoreEffect& store : effects.stores) stored = stored || may_change(store, contents_[i].place, shapes_stay);
+      if (stored || written) changed.push_back(contents_[i]);
+    }
+  }
+  return changed;
+}
+
+Ref Builder::content_of(const Place& place) const {
+  const Content* content = find_content(place);
+  return content ? resolve(content->value) : Ref::None;
 }
 
 // ---- Loads and stores

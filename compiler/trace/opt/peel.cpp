@@ -33,9 +33,14 @@ namespace {
 
 constexpr int kMostRounds = 8;
 
-// A slot of the VM stack whose value is carried from iteration to iteration.
+constexpr size_t kMostPlaces = 24;
+
+// What is carried from iteration to iteration: a slot of the VM stack, or a place in memory (whose stores stay).
 struct Carried {
+  bool is_memory = false;
   int32_t slot = 0;
+  Builder::Place place;
+  bool is_dropped = false;          // a place of which the body's end does not know the content
   bool is_dirty = false;            // the snapshot of `repeat` has it; otherwise memory has
   Ref last = Ref::None;             // in the recording: its value at the end (dirty ones)
   // Assumptions, and how the loop begins with it.
@@ -58,7 +63,7 @@ class BodyCopier final : public Copier {
 
   void note_store(int32_t slot) {
     for (size_t i = 0; i < carried_.size(); ++i)
-      if (carried_[i].slot == slot && !is_in_memory_[i]) is_in_memory_[i] = true, ++version_;
+      if (!carried_[i].is_memory && carried_[i].slot == slot && !is_in_memory_[i]) is_in_memory_[i] = true, ++version_;
   }
 
  protected:
@@ -160,7 +165,7 @@ class Peeler {
 
   Carried* find(int32_t slot) {
     for (Carried& carried : carried_)
-      if (carried.slot == slot) return &carried;
+      if (!carried.is_memory && carried.slot == slot) return &carried;
     return nullptr;
   }
 
@@ -203,12 +208,15 @@ class Peeler {
       prologue.copy(i);
       if (build.has_contradiction()) return Outcome::Hopeless;
     }
+    find_places(effects, build);
     for (Carried& slot : carried_) begin(slot, prologue, build);
     for (const Carried& slot : carried_)
       if (slot.is_dirty) effects.slots.push_back(slot.slot);  // before calls that look at the stack
     build.enter_loop(effects);
     for (Carried& slot : carried_) make_phi(slot, build);
     for (Carried& slot : carried_) make_head(slot, build);
+    for (const Carried& slot : carried_)
+      if (slot.is_memory && !slot.is_dropped) build.set_content(slot.place, slot.head);
 
     BodyCopier body(recorded_, build, carried_);
     for (uint32_t i = 0; i + 1 < recorded_.nodes.size(); ++i) {
@@ -244,10 +252,35 @@ class Peeler {
     effects.stores.push_back(store);
   }
 
+  // Places in memory that the body changes, although it would like to know what is there.
+  void find_places(const LoopEffects& effects, const Builder& build) {
+    for (const Builder::Content& content : build.contents_changed_in(effects)) {
+      const Builder::Place& place = content.place;
+      if (place.index != Ref::None || place.width != 8 || !is_loaded(place)) continue;
+      auto same = [&](const Carried& carried) { return carried.is_memory && carried.place == place; };
+      if (std::any_of(carried_.begin(), carried_.end(), same) || carried_.size() >= kMostPlaces) continue;
+      Carried& carried = carried_.emplace_back();
+      carried.is_memory = carried.is_variant = true;
+      carried.place = place;
+    }
+  }
+  bool is_loaded(const Builder::Place& place) const {
+    for (const Node& node : recorded_.nodes)
+      if (node.op == Op::load && node.space == place.space && node.imm == place.imm && node.width == place.width) return true;
+    return false;
+  }
+
+  Ref value_of(const Carried& slot, const Copier& copier, Builder& build) const {
+    if (slot.is_memory) return build.content_of(slot.place);
+    return build.resolve(slot.is_dirty ? copier[slot.last] : build.load_slot(slot.slot));
+  }
+
   // The value with which the loop is entered, and what is assumed of the phi.
   void begin(Carried& slot, const Copier& prologue, Builder& build) {
-    Ref first = build.resolve(slot.is_dirty ? prologue[slot.last] : build.load_slot(slot.slot));
-    slot.phi = Ref::None;
+    slot.phi = slot.head = Ref::None;
+    if (slot.is_dropped) return;
+    Ref first = value_of(slot, prologue, build);
+    MINIPY_ASSERT(first != Ref::None);
     if (build.trace()[first].op == Op::box) first = build.trace()[first].a;
     if (!slot.is_variant) {
       slot.first = first;
@@ -274,10 +307,11 @@ class Peeler {
   }
 
   void make_phi(Carried& slot, Builder& build) {
-    if (slot.is_variant) slot.phi = build.phi(slot.type, slot.first);
+    if (slot.is_variant && !slot.is_dropped) slot.phi = build.phi(slot.type, slot.first);
   }
 
   void make_head(Carried& slot, Builder& build) {
+    if (slot.is_dropped) return;
     slot.head = slot.is_variant ? slot.phi : slot.first;
     if (slot.is_variant && slot.type == Type::Int) {
       Range first = build.range_of(slot.first);
@@ -292,7 +326,12 @@ class Peeler {
   // ---- After a round
   // Whether what was assumed of a slot is true at the end of the body.
   bool repeat(Carried& slot, const Copier& body, Builder& build) {
-    Ref last = build.resolve(slot.is_dirty ? body[slot.last] : build.load_slot(slot.slot));
+    if (slot.is_dropped) return true;
+    Ref last = value_of(slot, body, build);
+    if (last == Ref::None) {
+      slot.is_dropped = true;
+      return false;
+    }
     if (!slot.is_variant) {
       if (build.trace()[last].op == Op::box) last = build.trace()[last].a;
       if (last == build.resolve(slot.first)) return true;
@@ -301,11 +340,12 @@ class Peeler {
     }
     Ref converted = convert(last, slot.type, build);
     if (converted == Ref::None) {
+      if (slot.type == Type::Value || slot.type == Type::Word) slot.is_dropped = true;  // only places have Words
       slot.type = Type::Value;
       return false;
     }
     build.set_repeated(slot.phi, converted);
-    if (!slot.is_settled && slot.is_dirty && (converted == slot.phi || converted == build.resolve(slot.first))) {
+    if (!slot.is_settled && (slot.is_dirty || slot.is_memory) && (converted == slot.phi || converted == build.resolve(slot.first))) {
       slot.is_variant = false;
       return false;
     }

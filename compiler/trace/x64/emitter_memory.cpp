@@ -1,0 +1,170 @@
+// Loads, stores, new cells, calls, and how a trace goes on at its end.
+#include "compiler/trace/x64/emitter.h"
+#include "runtime/object/value.h"
+
+namespace minipy::trace::x64 {
+
+namespace x86 = asmjit::x86;
+using ir::Node;
+using ir::Op;
+using ir::Type;
+
+bool Emitter::emit_memory(const Step& step, const Node& node) {
+  switch (node.op) {
+    case Op::slot:
+    case Op::load_slot: a_.mov(gp(step.result), vm_slot(node.imm)); return true;
+    case Op::store_slot: a_.emit(Inst::kIdMov, vm_slot(node.imm), source(step.a, bits_of(node.a))); return true;
+    case Op::load:
+    case Op::load_at: emit_load(step, node); return true;
+    case Op::store: emit_store(step, node, step.b, node.b); return true;
+    case Op::store_at: emit_store(step, node, step.c, node.c); return true;
+    case Op::allocate: emit_allocate(step, node); return true;
+    case Op::call: emit_call(step, node); return true;
+    case Op::repeat: emit_repeat(step, node); return true;
+    case Op::link: emit_link(step, node); return true;
+    default: return false;
+  }
+}
+
+Emitter::Mem Emitter::address(const Step& step, const Node& node, uint32_t size) {
+  bool is_cell = (*request_->trace)[node.a].type == Type::Cell;
+  int32_t offset = node.imm - (is_cell ? 1 : 0);
+  bool is_indexed = node.op == Op::load_at || node.op == Op::store_at;
+  if (!is_indexed) return Mem(gp(step.a), offset, size);
+  if (step.b == Place::Constant) return Mem(gp(step.a), offset + static_cast<int32_t>(8 * bits_of(node.b)), size);
+  return Mem(gp(step.a), gp(step.b), 3, offset, size);
+}
+
+void Emitter::emit_load(const Step& step, const Node& node) {
+  Mem from = address(step, node, node.width);
+  if (is_floating(step.result)) {
+    a_.movsd(xmm(step.result), from);
+  } else if (node.width == 8) {
+    a_.mov(gp(step.result), from);
+  } else if (node.width == 4) {
+    a_.mov(gp32(step.result), from);
+  } else {
+    a_.movzx(gp32(step.result), from);
+  }
+}
+
+void Emitter::emit_store(const Step& step, const Node& node, Place from, ir::Ref value) {
+  Mem to = address(step, node, node.width);
+  if (is_floating(from)) {
+    a_.movsd(to, xmm(from));
+  } else if (from == Place::Constant) {
+    uint64_t bits = bits_of(value);
+    int64_t number = node.width == 1 ? static_cast<int8_t>(bits) : static_cast<int32_t>(bits);
+    a_.mov(to, asmjit::Imm(number));
+  } else {
+    a_.mov(to, node.width == 8 ? gp(from) : node.width == 4 ? gp32(from) : gp8(from));
+  }
+}
+
+// ---- Cells
+
+// Bumps through the free run of the cell's size (heap.h): its memory is zeroed already.
+void Emitter::emit_allocate(const Step& step, const Node& node) {
+  constexpr uint64_t kGranule = 16;
+  const Machine& machine = *request_->machine;
+  uint64_t bytes = (node.payload + kGranule - 1) / kGranule * kGranule;
+  Gp result = gp(step.result), run = gp(step.temporary[0]), next = gp(step.temporary[1]);
+  slow_paths_.push_back({&node, a_.newLabel(), a_.newLabel(), step.result, Place::None});
+  SlowPath& slow = slow_paths_.back();
+  AllocationSite site;
+  if (!machine.stress && machine.allocation_site) site = machine.allocation_site(machine.runtime, bytes);
+  ptrdiff_t to_end = reinterpret_cast<char*>(site.end) - reinterpret_cast<char*>(site.cursor);
+  if (!site.cursor || to_end != static_cast<int32_t>(to_end)) {
+    a_.jmp(slow.from);
+  } else {
+    load_bits(run, reinterpret_cast<uint64_t>(site.cursor));
+    a_.mov(result, x86::qword_ptr(run));
+    a_.lea(next, x86::ptr(result, static_cast<int32_t>(bytes)));
+    a_.cmp(next, x86::qword_ptr(run, static_cast<int32_t>(to_end)));
+    a_.ja(slow.from);
+    a_.mov(x86::qword_ptr(run), next);
+    a_.mov(x86::dword_ptr(result), node.imm);
+    a_.inc(result);
+  }
+  a_.bind(slow.back);
+}
+
+void Emitter::emit_box(Place number, Place result) {
+  slow_paths_.push_back({nullptr, a_.newLabel(), a_.newLabel(), result, number});
+  const SlowPath& slow = slow_paths_.back();
+  a_.movq(gp(result), xmm(number));
+  a_.add(gp(result), pooled(uint64_t{3} << 60));
+  a_.rol(gp(result), 4);
+  a_.test(gp8(result), 2);
+  a_.jz(slow.from);
+  a_.bind(slow.back);
+}
+
+// A node: allocation; none: boxing. The routine leaves all registers alone; the result is popped.
+void Emitter::emit_slow_paths() {
+  if (request_->keep_text && !slow_paths_.empty()) logger_.log("; slow calls\n");
+  for (const SlowPath& slow : slow_paths_) {
+    a_.bind(slow.from);
+    if (slow.node) {
+      a_.push(slow.node->imm);
+      a_.push(static_cast<int32_t>(slow.node->payload));
+      call_outside(request_->thunks->allocate);
+    } else {
+      a_.sub(x86::rsp, 16);
+      a_.movsd(x86::qword_ptr(x86::rsp), xmm(slow.source));
+      call_outside(request_->thunks->box);
+    }
+    a_.pop(gp(slow.result));
+    a_.lea(x86::rsp, x86::ptr(x86::rsp, 8));
+    a_.jmp(slow.back);
+  }
+}
+
+// ---- Calls
+
+void Emitter::emit_call(const Step& step, const Node& node) {
+  const ir::CallInfo& info = request_->trace->calls[node.payload];
+  a_.mov(x86::rax, reinterpret_cast<uint64_t>(info.function));
+  a_.call(x86::rax);
+  if (pushed_ != 0) {
+    a_.add(x86::rsp, pushed_);
+    pushed_ = 0;
+  }
+  if (info.check == ir::CallCheck::Failure) {
+    a_.cmp(x86::rax, static_cast<int32_t>(Value::failure().bits()));
+    a_.je(exit_label(step.exit));
+  } else if (info.check == ir::CallCheck::Truth) {
+    a_.test(x86::al, x86::al);
+    a_.jz(exit_label(step.exit));
+  }
+  if (info.result == Type::Cond && step.result != Place::None) a_.movzx(x86::eax, x86::al);
+}
+
+// ---- Ends
+
+void Emitter::emit_link(const Step& step, const Node&) {
+  if (!request_->link_target) {
+    a_.jmp(exit_label(step.exit));
+    return;
+  }
+  out_->link_offset = static_cast<uint32_t>(a_.offset());
+  int32_t bytes = 8 * request_->link_base_offset;
+  if (bytes != 0) a_.lea(x86::rbp, x86::ptr(x86::rbp, bytes));
+  jump_outside(request_->link_target);
+}
+
+void Emitter::emit_repeat(const Step& step, const Node& node) {
+  if (step.entry == kNone) {
+    a_.jmp(request_->plan->body_step != kNone ? body_label_ : entry_label_);
+    return;
+  }
+  const ir::SnapshotEntry& entry = request_->trace->entries_of(node.snapshot)[step.entry];
+  Place from = step.a;
+  if (is_floating(from)) {
+    from = step.temporary[0];
+    emit_box(step.a, from);
+  }
+  a_.emit(Inst::kIdMov, vm_slot(entry.place), source(from, bits_of(entry.ref)));
+}
+
+}  // namespace minipy::trace::x64

@@ -46,13 +46,16 @@ struct Exit {
   void* patch = nullptr;             // the backend's: where to write the jump to a side trace
 };
 
+// Its code is freed with it: before that, exits that lead to it and links to it have to be attached elsewhere, and it
+// must not be running (nor wait, further down the native stack, for a call to return). Constants that are cells are in
+// the code, where no collector sees them: vm/trace keeps them alive.
 class CompiledTrace {
  public:
   virtual ~CompiledTrace() = default;
   std::vector<std::unique_ptr<Exit>> exits;
   const void* entry = nullptr;       // where a link goes to
   uint32_t code_bytes = 0;
-  // Machine code as text, one instruction a line, exits labelled; for --jit-dump.
+  // Machine code as text, one instruction a line, nodes and exits labelled; for --jit-dump. Empty without keep_text.
   virtual std::string disassembly() const = 0;
 };
 
@@ -76,6 +79,7 @@ struct CompileRequest {
   const Exit* parent = nullptr;            // side traces: the exit they begin at; values are where its locations say
   const CompiledTrace* link = nullptr;     // where the final `link` jumps to; null: it leaves to vm/trace
   int32_t link_base_offset = 0;            // slots to add to base before that jump
+  bool keep_text = false;                  // disassembly() is wanted
 };
 
 // One a VM. Code memory is one region, mapped twice: writable, and executable, never both.
@@ -84,7 +88,8 @@ class Backend {
   virtual ~Backend() = default;
   // Null with a reason when the code region is full or the trace is too large.
   virtual std::unique_ptr<CompiledTrace> compile(const CompileRequest& request, std::string* reason) = 0;
-  // Lets an exit lead to a side trace that was compiled with it as parent, or back to vm/trace (null).
+  // Lets an exit lead to a side trace that was compiled with it as parent, or back to vm/trace (null). A `link` has an
+  // exit too, the trace's last: attach(null) there breaks the link, so that it leaves to vm/trace.
   virtual void attach(Exit& exit, CompiledTrace* side) = 0;
   // Runs from the trace's entry until an exit is taken; which one.
   virtual Exit* run(CompiledTrace& trace, uint64_t* base, ExitState& state) = 0;

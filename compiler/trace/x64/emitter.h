@@ -26,6 +26,8 @@
 
 namespace minipy::trace::x64 {
 
+namespace Inst = asmjit::x86::Inst;
+
 // What the processor has beyond the x86-64 of 2003.
 struct Features {
   bool avx = false;    // three operands for doubles
@@ -71,7 +73,6 @@ class Emitter : private asmjit::ErrorHandler {
   using Xmm = asmjit::x86::Xmm;
   using Mem = asmjit::x86::Mem;
   using Label = asmjit::Label;
-  using Inst = asmjit::x86::Inst;
   using CondCode = asmjit::x86::CondCode;
 
   // How the flags of a comparison say that it holds. Unordered doubles set the parity flag.

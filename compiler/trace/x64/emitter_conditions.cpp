@@ -14,18 +14,6 @@ using x86::CondCode;
 
 namespace {
 
-bool is_word32(uint64_t bits) { return static_cast<int64_t>(bits) == static_cast<int32_t>(bits); }
-
-// The condition that asks the same of exchanged operands.
-CondCode exchanged(CondCode condition) {
-  switch (condition) {
-    case CondCode::kSignedLT: return CondCode::kSignedGT;
-    case CondCode::kSignedLE: return CondCode::kSignedGE;
-    case CondCode::kUnsignedLT: return CondCode::kUnsignedGT;
-    default: return condition;
-  }
-}
-
 CondCode condition_for(Op op) {
   switch (op) {
     case Op::int_less: return CondCode::kSignedLT;
@@ -109,7 +97,7 @@ void Emitter::emit_condition(const Step& step, const Node& node) {
   if (node.op == Op::guard_false || node.op == Op::not_cond) condition.negated = !condition.negated;
   Flags flags = compare(step, condition);
   if (condition.negated) {
-    flags.holds = x86::CondCode(static_cast<uint8_t>(flags.holds) ^ 1);
+    flags.holds = x86::negateCond(flags.holds);
     if (flags.parity != Parity::Ignored) {
       flags.parity = flags.parity == Parity::MayBeSet ? Parity::MustBeClear : Parity::MayBeSet;
     }
@@ -153,7 +141,7 @@ Emitter::Flags Emitter::compare_ints(const Step& step, const Condition& conditio
   if (a == Place::Constant) {
     std::swap(a, b);
     std::swap(a_bits, b_bits);
-    holds = exchanged(holds);
+    holds = x86::reverseCond(holds);
   }
   if (is_register(a) && b == Place::Constant && b_bits == 0) {
     a_.test(gp(a), gp(a));
@@ -188,7 +176,7 @@ void Emitter::leave_unless(Flags flags, uint32_t exit) {
     if (flags.known == 0) a_.jmp(exit_label(exit));
     return;
   }
-  CondCode fails = x86::CondCode(static_cast<uint8_t>(flags.holds) ^ 1);
+  CondCode fails = x86::negateCond(flags.holds);
   if (flags.parity == Parity::MayBeSet) {
     Label stay = a_.newLabel();
     a_.short_().jp(stay);

@@ -14,7 +14,7 @@ namespace {
 using namespace asmjit::x86;  // NOLINT: register names
 
 constexpr int32_t kStateOffset = 8 * (kSpillSlots + 1);
-constexpr int32_t kFrameBytes = kStateOffset + 8;
+constexpr int32_t kFrameBytes = kStateOffset + 16;  // 8 of them so that calls find the stack aligned
 constexpr int32_t kSavedRegisters = 6;  // by `enter`
 static_assert((kFrameBytes + 8 * kSavedRegisters + 8) % 16 == 0);
 

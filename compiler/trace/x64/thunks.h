@@ -16,10 +16,6 @@
 
 #include "compiler/trace/backend.h"
 
-namespace asmjit::x86 {
-class Assembler;
-}
-
 namespace minipy::trace::x64 {
 
 class CodeRegion;

@@ -299,8 +299,7 @@ Place Allocator::operand(ValueId value, Need need) {
   switch (need) {
     case Need::Any: return anywhere(value);
     case Need::Immediate:
-      fits = fits && static_cast<int64_t>(bits) == static_cast<int32_t>(bits);
-      return fits ? Place::Constant : in_register(value);
+      return fits && is_word32(bits) ? Place::Constant : in_register(value);
     case Need::Index: return fits && bits < kMostIndex ? Place::Constant : in_register(value);
     default: return in_register(value);
   }

@@ -14,8 +14,6 @@ using ir::Ref;
 
 namespace {
 
-bool is_word32(uint64_t bits) { return static_cast<int64_t>(bits) == static_cast<int32_t>(bits); }
-
 bool is_multiplication(Op op) { return op == Op::multiply || op == Op::multiply_overflow; }
 
 bool is_double_comparison(Op op) {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "compiler/trace/backend.h"
-#include "compiler/trace/x64/emitter.h"
+#include "compiler/trace/x64/features.h"
 
 namespace minipy::trace::x64 {
 

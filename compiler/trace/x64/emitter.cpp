@@ -10,12 +10,6 @@ namespace x86 = asmjit::x86;
 using ir::Node;
 using ir::Op;
 
-namespace {
-
-bool is_word32(uint64_t bits) { return static_cast<int64_t>(bits) == static_cast<int32_t>(bits); }
-
-}  // namespace
-
 void Emitter::handleError(asmjit::Error, const char* message, asmjit::BaseEmitter*) {
   if (!error_) error_ = message ? "AsmJit refuses an instruction" : "AsmJit failed";
 }

@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/trace/x64/features.h"
 #include "compiler/trace/x64/lifetimes.h"
 #include "compiler/trace/x64/plan.h"
 #include "compiler/trace/x64/thunks.h"
@@ -27,12 +28,6 @@
 namespace minipy::trace::x64 {
 
 namespace Inst = asmjit::x86::Inst;
-
-// What the processor has beyond the x86-64 of 2003.
-struct Features {
-  bool avx = false;    // three operands for doubles
-  bool bmi2 = false;   // shifts by any register
-};
 
 // A jump out of the code: its 32-bit displacement at `offset`.
 struct OutsideJump {

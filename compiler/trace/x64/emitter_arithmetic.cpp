@@ -12,7 +12,6 @@ using ir::Op;
 
 namespace {
 
-constexpr bool is_word32(int64_t number) { return number == static_cast<int32_t>(number); }
 constexpr int64_t int_of(uint64_t bits) { return static_cast<int64_t>(bits) >> 2; }
 constexpr int kTagBits = 2;
 // What is left of an Int when its shifted-out bits have come into the tag.
@@ -60,7 +59,7 @@ void Emitter::emit_add(const Step& step, const Node& node) {
       a_.lea(gp(step.result), x86::ptr(gp(step.a), gp(step.b)));
       return;
     }
-    if (step.b == Place::Constant && is_word32(static_cast<int64_t>(bits))) {
+    if (step.b == Place::Constant && is_word32(bits)) {
       a_.lea(gp(step.result), x86::ptr(gp(step.a), static_cast<int32_t>(bits)));
       return;
     }
@@ -70,7 +69,7 @@ void Emitter::emit_add(const Step& step, const Node& node) {
 
 void Emitter::emit_subtract(const Step& step, const Node& node) {
   int64_t less = -static_cast<int64_t>(bits_of(node.b));
-  bool by_constant = step.b == Place::Constant && is_word32(less) && step.result != step.a && is_register(step.a);
+  bool by_constant = step.b == Place::Constant && is_word32(static_cast<uint64_t>(less)) && step.result != step.a && is_register(step.a);
   if (!by_constant) return emit_over(Inst::kIdSub, step, node);
   a_.lea(gp(step.result), x86::ptr(gp(step.a), static_cast<int32_t>(less)));
 }
@@ -78,7 +77,7 @@ void Emitter::emit_subtract(const Step& step, const Node& node) {
 void Emitter::emit_multiply(const Step& step, const Node& node) {
   uint64_t bits = bits_of(second(step, node));
   int64_t factor = int_of(bits);
-  if (step.b == Place::Constant && is_word32(factor)) {
+  if (step.b == Place::Constant && is_word32(static_cast<uint64_t>(factor))) {
     if (step.a == Place::Constant) copy(step.result, step.a, bits_of(first(step, node)));
     Place from = step.a == Place::Constant ? step.result : step.a;
     a_.emit(Inst::kIdImul, gp(step.result), source(from, 0), asmjit::Imm(factor));
@@ -94,7 +93,7 @@ void Emitter::emit_shift_left(const Step& step, const Node& node) {
   Gp result = gp(step.result);
   if (is_constant(node.b)) {
     int64_t factor = int64_t{1} << int_of(bits_of(node.b));
-    if (is_word32(factor) && step.a != Place::Constant) {
+    if (is_word32(static_cast<uint64_t>(factor)) && step.a != Place::Constant) {
       a_.emit(Inst::kIdImul, result, source(step.a, 0), asmjit::Imm(factor));
       return;
     }

@@ -52,4 +52,7 @@ inline constexpr RegisterSet kBusy = set_of(kRax) | set_of(kRcx) | set_of(kRdx);
 inline constexpr Place kIntegerArguments[] = {kRdi, kRsi, kRdx, kRcx, general(8), general(9)};
 inline constexpr uint32_t kFloatingArguments = 8;  // xmm0 .. xmm7
 
+// Whether an instruction can hold these bits: the sign extension of 32 bits.
+constexpr bool is_word32(uint64_t bits) { return static_cast<int64_t>(bits) == static_cast<int32_t>(bits); }
+
 }  // namespace minipy::trace::x64

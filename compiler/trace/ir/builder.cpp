@@ -34,6 +34,7 @@ Range first_range(const Builder& build, const Node& node) {
     case Op::load:
     case Op::load_at:
       if (node.type == Type::Word && node.width < 8) return {0, (int64_t{1} << 8 * node.width) - 1};
+      if (node.aux == kIsSize) return {0, Range::kGreatestInt};
       return Range::of(node.type);
     case Op::slot:
     case Op::inherit:

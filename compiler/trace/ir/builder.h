@@ -56,6 +56,8 @@ class Builder {
   Ref binary(Op op, Ref a, Ref b);
   Ref assume(Type type, Ref a);                      // after the guard that makes it so
   Ref load(Type type, Space space, Ref pointer, int32_t offset, uint8_t width = 8);
+  // A Word of 8 bytes that is a size, a position or a count: known to be 0 .. 2**61 - 1 when it is loaded.
+  Ref load_size(Space space, Ref pointer, int32_t offset);
   Ref load_at(Type type, Space space, Ref pointer, Ref index, int32_t offset = 0);
   void store(Space space, Ref pointer, int32_t offset, Ref value, uint8_t width = 8);
   void store_at(Space space, Ref pointer, Ref index, Ref value, int32_t offset = 0);
@@ -187,7 +189,7 @@ class Builder {
   Ref as_loaded(Ref value, Type type, uint8_t width);
   SlotContent& content_of_slot(int32_t slot);
   Ref known_slot(int32_t slot);                           // none: not known
-  Ref load_from(Place place, Type type);
+  Ref load_from(Place place, Type type, bool is_size = false);
   void store_to(Place place, Ref value);
   void simplify_index(Place& place) const;
   Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;

@@ -13,6 +13,7 @@ namespace {
 constexpr uint32_t kNone = UINT32_MAX;
 constexpr size_t kMostContents = 4096;  // then all is forgotten: a walk over a space stays short
 constexpr int kLongestWalk = 64;
+constexpr Range kSizes{0, Range::kGreatestInt};
 
 }  // namespace
 
@@ -242,10 +243,11 @@ void Builder::simplify_index(Place& place) const {
   place.index = is_sum ? index.a : Ref::None;
 }
 
-Ref Builder::load_from(Place place, Type type) {
+Ref Builder::load_from(Place place, Type type, bool is_size) {
   if (place.index != Ref::None) simplify_index(place);
   if (const Content* content = find_content(place)) {
     Ref value = as_loaded(content->value, type, place.width);
+    if (is_size && value != Ref::None) narrow(value, kSizes);
     if (value != Ref::None) return value;
   } else if (is_still_zero(place) && type != Type::Cell && type != Type::Bool) {
     return constant(type, 0);
@@ -258,6 +260,7 @@ Ref Builder::load_from(Place place, Type type) {
   node.imm = place.imm;
   node.a = place.pointer;
   node.b = place.index;
+  node.aux = is_size ? kIsSize : 0;
   Ref ref = append(node);
   set_content(place, ref);
   return ref;
@@ -286,6 +289,10 @@ Ref Builder::load(Type type, Space space, Ref pointer, int32_t offset, uint8_t w
   bool is_shape = space == kShapeSpace && offset == 0 && width == 4 && type == Type::Word;
   if (is_shape && node(pointer).type == Type::Cell && shape_of(pointer) != 0) return constant(type, shape_of(pointer));
   return load_from({space, width, offset, pointer, Ref::None}, type);
+}
+
+Ref Builder::load_size(Space space, Ref pointer, int32_t offset) {
+  return load_from({space, 8, offset, resolve(pointer), Ref::None}, Type::Word, true);
 }
 
 Ref Builder::load_at(Type type, Space space, Ref pointer, Ref index, int32_t offset) {

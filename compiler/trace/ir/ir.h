@@ -77,9 +77,12 @@ struct Node {
   int32_t imm = 0;
   Ref a = Ref::None, b = Ref::None, c = Ref::None;
   SnapshotId snapshot = SnapshotId::None;  // guards, calls that can fail or leave, link
-  uint32_t aux = 0;       // a call's number of arguments
+  uint32_t aux = 0;       // a call's number of arguments; of a load kIsSize
   uint64_t payload = 0;
 };
+
+// Node::aux of a load of a Word that is a size or a position: 0 .. 2**61 - 1.
+inline constexpr uint32_t kIsSize = 1;
 
 // What stands where when the trace is left. `place`: a VM stack slot, or a place of vm/trace's own (frames).
 struct SnapshotEntry {

@@ -264,6 +264,7 @@ class Parser {
     expect("space");
     node.space = static_cast<Space>(number());
     if (accept("width")) node.width = static_cast<uint8_t>(number());
+    if (accept("size")) node.aux = kIsSize;
   }
 
   void parse_call(Node& node) {

@@ -31,6 +31,7 @@ std::string offset(int32_t imm) {
 std::string where(const Node& node) {
   std::string text = " space " + number(node.space);
   if (node.width != 8) text += " width " + number(node.width);
+  if (node.aux == kIsSize) text += " size";
   return text;
 }
 

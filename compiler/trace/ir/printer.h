@@ -12,7 +12,8 @@
 //   %4 = add_overflow Int %2, %3 -> s0
 //   %5 = load Cell %9 + 16 space 4
 //   %6 = load_at Value %5[%8] + 24 space 5
-//   store %9 + 16 = %5 space 4 width 8       (width: where it is not 8)
+//   store %9 + 16 = %5 space 4 width 4       (width: where it is not 8)
+//   %7 = load Word %9 + 24 space 4 size      (kIsSize)
 //   %8 = call Word list_length(%9) -> s0
 //   repeat -> s0
 #pragma once

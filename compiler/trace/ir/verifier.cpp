@@ -129,6 +129,7 @@ class Verifier {
     if (op == Op::load || op == Op::store || op == Op::load_at || op == Op::store_at) {
       if (node().width != 8 && node().width != 4 && node().width != 1) fail("a width of " + std::to_string(node().width));
       if (node().space == kStackSpace) fail("the VM stack is accessed by slots");
+      if (node().aux == kIsSize && (op != Op::load || node().type != Type::Word || node().width != 8)) fail("it cannot be a size");
     }
     if (op == Op::store_slot) written_.push_back(node().imm);
     if (op == Op::call && (trace_.call_of(node()).writes >> kStackSpace & 1)) all_written_ = true;

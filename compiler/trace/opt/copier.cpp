@@ -49,7 +49,9 @@ Ref Copier::emit(const Node& node) {
     case Op::slot: return to_.slot(node.imm);
     case Op::inherit: return to_.inherit(static_cast<uint32_t>(node.imm), node.type);
     case Op::assume: return to_.assume(node.type, a);
-    case Op::load: return to_.load(node.type, node.space, a, node.imm, node.width);
+    case Op::load:
+      if (node.aux == kIsSize) return to_.load_size(node.space, a, node.imm);
+      return to_.load(node.type, node.space, a, node.imm, node.width);
     case Op::load_at: return to_.load_at(node.type, node.space, a, b, node.imm);
     case Op::store: return to_.store(node.space, a, node.imm, b, node.width), Ref::None;
     case Op::store_at: return to_.store_at(node.space, a, b, c, node.imm), Ref::None;

@@ -313,9 +313,9 @@ class Peeler {
   void make_head(Carried& slot, Builder& build) {
     if (slot.is_dropped) return;
     slot.head = slot.is_variant ? slot.phi : slot.first;
-    if (slot.is_variant && slot.type == Type::Int) {
+    if (slot.is_variant && (slot.type == Type::Int || slot.type == Type::Word)) {
       Range first = build.range_of(slot.first);
-      slot.assumed = Range::of(Type::Int);
+      slot.assumed = Range::of(slot.type);
       if (slot.keeps_low) slot.assumed.low = first.low;
       if (slot.keeps_high) slot.assumed.high = first.high;
       build.set_range(slot.phi, slot.assumed);
@@ -349,7 +349,7 @@ class Peeler {
       slot.is_variant = false;
       return false;
     }
-    if (slot.type != Type::Int) return true;
+    if (slot.type != Type::Int && slot.type != Type::Word) return true;
     Range range = build.range_of(converted);
     bool low = range.low >= slot.assumed.low, high = range.high <= slot.assumed.high;
     slot.keeps_low = slot.keeps_low && low;

@@ -48,9 +48,10 @@ store_slot 4 = %22
 %28 = int_less Cond %10, %4
 guard_true %28 -> s0
 guard_no_interrupt 0x5000 -> s0
+%31 = load Word %22 + 8 space 3 size
 loop
-%32 = phi Int %3, %33
-%33 = add_overflow Int %32, %4 -> s0
+%33 = phi Int %3, %34
+%34 = add_overflow Int %33, %4 -> s0
 repeat -> s3
 )";
 

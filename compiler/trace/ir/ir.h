@@ -89,6 +89,22 @@ struct SnapshotEntry {
   int32_t place;
   Ref ref;
 };
+// The place of an entry that only gives the value of a virtual object's field.
+inline constexpr int32_t kNoPlace = INT32_MAX;
+
+// A cell that the trace does not allocate, because it would only live on where the trace is left: made by whoever
+// restores the exit (exit_values.h). Its fields that are not listed are 0.
+struct ObjectField {
+  int32_t offset;
+  uint8_t width;       // 8, 4 or 1
+  bool is_object;      // whether `source` is another object of the snapshot, or an entry of it
+  uint32_t source;     // its number in the snapshot
+};
+struct VirtualObject {
+  uint32_t shape = 0, bytes = 0;
+  uint32_t first_field = 0, field_count = 0;   // of Trace::fields
+  uint32_t first_place = 0, place_count = 0;   // of Trace::object_places: which places hold it
+};
 // Places below this number are slots of the VM stack (below 0: of frames under the root's); the others are vm/trace's.
 inline constexpr int32_t kFirstOtherPlace = 1 << 24;
 constexpr bool is_slot(int32_t place) { return place < kFirstOtherPlace; }
@@ -103,6 +119,7 @@ struct Snapshot {
   uint32_t first = 0, count = 0;   // of Trace::entries
   uint32_t context = 0;            // vm/trace's number of the frames and the instruction
   ExitKind kind = ExitKind::Resume;
+  uint32_t first_object = 0, object_count = 0;  // of Trace::objects
 };
 
 // What a call may do, and when it leaves the trace.
@@ -130,6 +147,9 @@ struct Trace {
   std::vector<CallInfo> calls;
   std::vector<Snapshot> snapshots;
   std::vector<SnapshotEntry> entries;
+  std::vector<VirtualObject> objects;    // of snapshots
+  std::vector<ObjectField> fields;       // of objects
+  std::vector<int32_t> object_places;
   uint32_t inherited = 0;                // side traces: number of entries of the parent's snapshot
   bool is_side = false;
 
@@ -142,6 +162,16 @@ struct Trace {
   std::span<const SnapshotEntry> entries_of(SnapshotId id) const {
     const Snapshot& snapshot = snapshots[static_cast<uint32_t>(id)];
     return {entries.data() + snapshot.first, snapshot.count};
+  }
+  std::span<const VirtualObject> objects_of(SnapshotId id) const {
+    const Snapshot& snapshot = snapshots[static_cast<uint32_t>(id)];
+    return {objects.data() + snapshot.first_object, snapshot.object_count};
+  }
+  std::span<const ObjectField> fields_of(const VirtualObject& object) const {
+    return {fields.data() + object.first_field, object.field_count};
+  }
+  std::span<const int32_t> places_of(const VirtualObject& object) const {
+    return {object_places.data() + object.first_place, object.place_count};
   }
 };
 

@@ -168,14 +168,55 @@ class Parser {
     snapshot.context = static_cast<uint32_t>(number());
     snapshot.first = static_cast<uint32_t>(trace_.entries.size());
     expect("{");
-    while (!failed() && !accept("}")) {
+    while (!failed() && line_.substr(0, 1) != "}" && line_.substr(0, 1) != "|") {
       int32_t place = small_number();
       expect(":");
       trace_.entries.push_back({place, operand()});
       ++snapshot.count;
-      if (!accept(",") && line_.substr(0, 1) != "}") expect(",");
+      if (!accept(",") && line_.substr(0, 1) != "}" && line_.substr(0, 1) != "|") expect(",");
     }
+    snapshot.first_object = static_cast<uint32_t>(trace_.objects.size());
+    while (!failed() && accept("|")) parse_object(snapshot);
+    expect("}");
     trace_.snapshots[static_cast<uint32_t>(snapshot_number(called))] = snapshot;
+  }
+
+  void parse_object(Snapshot& snapshot) {
+    expect("#");
+    if (number() != snapshot.object_count) return fail("objects are numbered in order");
+    ++snapshot.object_count;
+    VirtualObject object;
+    expect("shape");
+    object.shape = static_cast<uint32_t>(number());
+    expect("bytes");
+    object.bytes = static_cast<uint32_t>(number());
+    object.first_place = static_cast<uint32_t>(trace_.object_places.size());
+    if (accept("at")) {
+      do trace_.object_places.push_back(small_number()), ++object.place_count;
+      while (!failed() && accept(","));
+    }
+    object.first_field = static_cast<uint32_t>(trace_.fields.size());
+    if (accept("[")) {
+      do parse_field(snapshot, object);
+      while (!failed() && accept(","));
+      expect("]");
+    }
+    trace_.objects.push_back(object);
+  }
+
+  void parse_field(Snapshot& snapshot, VirtualObject& object) {
+    ObjectField field{small_number(), 8, false, 0};
+    if (accept("width")) field.width = static_cast<uint8_t>(number());
+    expect(":");
+    field.is_object = accept("#");
+    if (field.is_object) {
+      field.source = static_cast<uint32_t>(number());
+    } else {
+      field.source = snapshot.count++;
+      trace_.entries.push_back({kNoPlace, operand()});
+    }
+    trace_.fields.push_back(field);
+    ++object.field_count;
   }
 
   void parse_node() {

@@ -91,17 +91,38 @@ std::string print_call_info(const Trace& trace, size_t index) {
   return text;
 }
 
+std::string object_text(const Trace& trace, SnapshotId id, size_t index) {
+  const VirtualObject& object = trace.objects_of(id)[index];
+  std::string text = " shape " + number(object.shape) + " bytes " + number(object.bytes);
+  std::string between = " at ";
+  for (int32_t place : trace.places_of(object)) {
+    text += between + number(place);
+    between = ", ";
+  }
+  between = " [ ";
+  for (const ObjectField& field : trace.fields_of(object)) {
+    text += between + number(field.offset);
+    if (field.width != 8) text += " width " + number(field.width);
+    text += ": " + (field.is_object ? "#" + number(field.source) : name_of(trace.entries_of(id)[field.source].ref));
+    between = ", ";
+  }
+  return text + (object.field_count == 0 ? "" : " ]");
+}
+
 std::string print_snapshot(const Trace& trace, SnapshotId id) {
   static constexpr const char* kKinds[] = {"resume", "raise", "as_is"};
   const Snapshot& snapshot = trace.snapshots[static_cast<uint32_t>(id)];
   std::string text = snapshot_name(id) + " = " + kKinds[static_cast<size_t>(snapshot.kind)] + " " +
                      number(snapshot.context) + " {";
-  bool first = true;
+  bool empty = snapshot.count == 0 && snapshot.object_count == 0;
+  std::string between = " ";
   for (const SnapshotEntry& entry : trace.entries_of(id)) {
-    text += (first ? " " : ", ") + number(entry.place) + ": " + name_of(entry.ref);
-    first = false;
+    if (entry.place == kNoPlace) continue;
+    text += between + number(entry.place) + ": " + name_of(entry.ref);
+    between = ", ";
   }
-  return text + (first ? "}" : " }");
+  for (size_t i = 0; i < snapshot.object_count; ++i) text += " | #" + number(static_cast<int64_t>(i)) + object_text(trace, id, i);
+  return text + (empty ? "}" : " }");
 }
 
 }  // namespace

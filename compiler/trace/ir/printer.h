@@ -6,6 +6,8 @@
 //   function list_length Word reads pure     a C++ function that is called: result, check, what it may do
 //   %0 = slot Value 3
 //   s0 = resume 17 { 0: %0, -2: %0 }         how it goes on, the context, what stands in which place
+//   s1 = resume 18 { 0: %0 | #0 shape 12 bytes 32 at 3, 4 [ 8: %0, 16: #1, 0 width 4: %5 ] | #1 ... }
+//                                            virtual objects: shape, size, places, fields
 //   guard_int %0 -> s0
 //   %2 = assume Int %0
 //   %3 = constant Int 1

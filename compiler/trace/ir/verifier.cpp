@@ -118,10 +118,25 @@ class Verifier {
     for (const SnapshotEntry& entry : trace_.entries_of(node().snapshot)) {
       if (!check_defined(entry.ref, "snapshot entry")) return;
       if (trace_[entry.ref].type == Type::Cond) return fail("a condition in its snapshot");
-      places_.push_back(entry.place);
+      if (entry.place != kNoPlace) places_.push_back(entry.place);
     }
+    check_objects(snapshot);
     std::sort(places_.begin(), places_.end());
     if (std::adjacent_find(places_.begin(), places_.end()) != places_.end()) fail("a place stands twice in its snapshot");
+  }
+
+  void check_objects(const Snapshot& snapshot) {
+    if (size_t{snapshot.first_object} + snapshot.object_count > trace_.objects.size()) return fail("its objects are outside the list");
+    for (const VirtualObject& object : trace_.objects_of(node().snapshot)) {
+      if (size_t{object.first_field} + object.field_count > trace_.fields.size() ||
+          size_t{object.first_place} + object.place_count > trace_.object_places.size())
+        return fail("an object's fields or places are outside the list");
+      for (int32_t place : trace_.places_of(object)) places_.push_back(place);
+      for (const ObjectField& field : trace_.fields_of(object)) {
+        if (field.source >= (field.is_object ? snapshot.object_count : snapshot.count)) return fail("an object's field has no source");
+        if (field.offset < 0 || field.offset + field.width > static_cast<int64_t>(object.bytes)) return fail("a field outside its object");
+      }
+    }
   }
 
   void check_memory() {

@@ -104,8 +104,16 @@ class DeadCode {
     auto entries = trace_.entries_of(id);
     bool restores = trace_.snapshots[static_cast<size_t>(id)].kind != ExitKind::AsIs;
     std::erase_if(slots_, [&](int32_t slot) {
-      return !restores || std::none_of(entries.begin(), entries.end(), [&](const SnapshotEntry& entry) { return entry.place == slot; });
+      auto is_it = [&](const SnapshotEntry& entry) { return entry.place == slot; };
+      return !restores || (std::none_of(entries.begin(), entries.end(), is_it) && !holds_object(id, slot));
     });
+  }
+  bool holds_object(SnapshotId id, int32_t slot) const {
+    for (const VirtualObject& object : trace_.objects_of(id)) {
+      auto places = trace_.places_of(object);
+      if (std::find(places.begin(), places.end(), slot) != places.end()) return true;
+    }
+    return false;
   }
   void look_from_call(const Node& call) {
     if (trace_.call_of(call).pure && call.snapshot == SnapshotId::None) return;
@@ -154,6 +162,7 @@ class DeadCode {
     std::vector<Ref> arguments;
     std::vector<Snapshot> snapshots;
     std::vector<SnapshotEntry> entries;
+    std::vector<VirtualObject> objects;
     std::vector<SnapshotId> moved_snapshots(trace_.snapshots.size(), SnapshotId::None);
     for (uint32_t i = 0; i < trace_.nodes.size(); ++i) {
       if (!keep_[i]) continue;
@@ -175,6 +184,9 @@ class DeadCode {
             move(entry.ref);
             entries.push_back(entry);
           }
+          auto rebuilt = trace_.objects_of(node.snapshot);
+          snapshot.first_object = static_cast<uint32_t>(objects.size());
+          objects.insert(objects.end(), rebuilt.begin(), rebuilt.end());
           id = SnapshotId{static_cast<uint32_t>(snapshots.size())};
           snapshots.push_back(snapshot);
         }
@@ -186,6 +198,7 @@ class DeadCode {
     trace_.arguments = std::move(arguments);
     trace_.snapshots = std::move(snapshots);
     trace_.entries = std::move(entries);
+    trace_.objects = std::move(objects);
   }
 
   Trace& trace_;

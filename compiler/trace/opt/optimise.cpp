@@ -9,6 +9,7 @@ namespace {
 
 constexpr Pass kPasses[] = {
     {"peel", peel_loop},
+    {"sink", sink_allocations},
     {"dead", drop_dead},
 };
 

@@ -7,6 +7,7 @@ namespace minipy::ir {
 
 void fold_again(Trace& trace, const OptimiseOptions& options);
 void peel_loop(Trace& trace, const OptimiseOptions& options);
+void sink_allocations(Trace& trace, const OptimiseOptions& options);
 void drop_dead(Trace& trace, const OptimiseOptions& options);
 
 }  // namespace minipy::ir

@@ -71,7 +71,7 @@ void fail(const char* what, uint64_t seed, const Trace& before, const Trace& aft
 }
 
 struct Counts {
-  size_t peeled = 0, nodes_before = 0, nodes_after = 0;
+  size_t peeled = 0, sunk = 0, nodes_before = 0, nodes_after = 0;
 };
 
 void compare(uint64_t seed, World& world, Counts& counts) {
@@ -83,6 +83,7 @@ void compare(uint64_t seed, World& world, Counts& counts) {
   if (!problem.empty()) FAIL("seed " << seed << ": " << problem << "\n" << print(recorded));
   OptimiseOptions options;
   options.first_mutable_shape = random.once_in(2) ? 0 : 100;
+  options.sinks = random.once_in(2);
   Trace optimised = recorded;
   if (random.once_in(2)) fold_again(optimised, options);
   for (const Pass& pass : passes()) {
@@ -92,6 +93,7 @@ void compare(uint64_t seed, World& world, Counts& counts) {
     if (!problem.empty()) FAIL("seed " << seed << " after " << pass.name << ": " << problem << "\n" << print(before) << "\n----\n" << print(optimised));
   }
   for (const Node& node : optimised.nodes) counts.peeled += node.op == Op::loop;
+  counts.sunk += optimised.objects.size();
   counts.nodes_before += recorded.nodes.size();
   counts.nodes_after += optimised.nodes.size();
 
@@ -125,5 +127,6 @@ TEST_CASE("random traces do the same when they are optimised", "[trace]") {
   for (uint64_t seed = start; seed < start + cases; ++seed) compare(seed, *world, counts);
   INFO("peeled " << counts.peeled << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
   CHECK((cases < 100 || counts.peeled > cases / 2));
-  if (asked) WARN("peeled " << counts.peeled << " of " << cases << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
+  CHECK((cases < 100 || counts.sunk > cases / 20));
+  if (asked) WARN("peeled " << counts.peeled << " of " << cases << ", virtual objects " << counts.sunk << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
 }

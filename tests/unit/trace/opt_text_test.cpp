@@ -45,7 +45,7 @@ std::string read(const fs::path& path) {
 struct Case {
   std::string head, input, expected;
   std::vector<const Pass*> passes;
-  OptimiseOptions options;
+  OptimiseOptions options{0, true};
 };
 
 // What stands behind "key: " on a line of its own, which is taken out of `text`.

@@ -3,7 +3,8 @@
 #include <cinttypes>
 #include <cmath>
 #include <cstdio>
-#include <functional>
+
+#include "compiler/trace/exit_values.h"
 
 namespace minipy::tests {
 namespace {
@@ -555,12 +556,9 @@ std::string World::describe() {
 }
 
 void World::restore(const ir::Trace& trace, const trace::Exit& exit, const trace::ExitState& state) {
-  size_t i = 0;
-  for (const ir::SnapshotEntry& entry : trace.entries_of(exit.snapshot)) {
-    const trace::Location& location = exit.locations[i++];
-    uint64_t bits = trace::value_at(location, state);
-    base()[entry.place] = location.type == ir::Type::Double ? box(std::bit_cast<double>(bits)) : bits;
-  }
+  trace::PlacedValue values[trace::kMostPlacedValues];
+  size_t count = trace::exit_values(trace, exit, state, machine(), values);
+  for (size_t i = 0; i < count; ++i) base()[values[i].place] = values[i].bits;
 }
 
 GeneratedTrace generate(Random& random, World& world) { return Generator(random, world).run(); }

@@ -43,6 +43,7 @@ void Allocator::reset(const Exit* parent) {
   free_ = kAllocatable;
   locked_ = 0;
   free_slots_.clear();
+  released_slots_.clear();
   node_ = position_ = 0;
   deaths_left_ = lifetimes_->deaths.size();
   calls_left_ = lifetimes_->calls.size();
@@ -122,6 +123,7 @@ void Allocator::visit(uint32_t index) {
   }
   if (node.op != Op::call) finish(step);
   release_dead(position_ + 1);
+  reuse_released_slots();
   locked_ = 0;
 }
 
@@ -235,10 +237,15 @@ void Allocator::release(ValueId value) {
   State& state = states_[value];
   unbind(value);
   if (state.slot != Place::None && !state.slot_is_pinned) {
-    free_slots_.push_back(state.slot);
+    released_slots_.push_back(state.slot);
     state.slot = Place::None;
     state.stored = false;
   }
+}
+
+void Allocator::reuse_released_slots() {
+  free_slots_.insert(free_slots_.end(), released_slots_.begin(), released_slots_.end());
+  released_slots_.clear();
 }
 
 // Frees one register, moving its value to another or to memory.

@@ -69,6 +69,8 @@ class Allocator {
   void unbind(ValueId value);
   void release_dead(uint32_t position);
   void release(ValueId value);
+  // The slots of values that died in this node: a store before the node must not take them, the node may read them.
+  void reuse_released_slots();
   void vacate(Place place);
   void lock(Place place) {
     if (is_register(place)) locked_ |= set_of(place);
@@ -117,7 +119,7 @@ class Allocator {
   ValueId holders_[kRegisters];
   RegisterSet free_ = 0;
   RegisterSet locked_ = 0;
-  std::vector<Place> free_slots_;
+  std::vector<Place> free_slots_, released_slots_;
   uint32_t node_ = 0;
   uint32_t position_ = 0;
   size_t deaths_left_ = 0;

@@ -25,6 +25,12 @@ void Allocator::enter_loop() {
   for (uint32_t phi = lifetimes_->loop + 1; phi < lifetimes_->body; ++phi) {
     if (lifetimes_->values[phi].wanted) enter_phi(phi);
   }
+  // Those that got no register, or lost it to a later phi.
+  for (uint32_t phi = lifetimes_->loop + 1; phi < lifetimes_->body; ++phi) {
+    if (!states_[phi].stored) continue;
+    states_[phi].slot_is_pinned = true;
+    memory_phis_.push_back(phi);
+  }
   std::copy(holders_, holders_ + kRegisters, loop_holders_);
   for (ValueId holder : loop_holders_) {
     if (holder == kNone) continue;
@@ -57,8 +63,7 @@ void Allocator::enter_phi(uint32_t index) {
   lock(place);
   if (phi_belongs_in_memory(index)) {
     state.slot = new_slot();
-    state.stored = state.slot_is_pinned = true;
-    memory_phis_.push_back(index);
+    state.stored = true;
     plan_->moves.push_back(move_to(first, state.slot));
   } else {
     Place fresh = take_register(class_of(index), index);
@@ -66,6 +71,7 @@ void Allocator::enter_phi(uint32_t index) {
     bind(index, fresh);
   }
   release_dead(position_);
+  reuse_released_slots();
   locked_ = 0;
 }
 

@@ -42,7 +42,7 @@ uint64_t mix(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_
   log_double(x);
   log_double(y);
   spoil_registers();
-  return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f;
+  return (a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f) & ~uint64_t{3};
 }
 double blend(double x, uint64_t a, double y, double z, double w) {
   log_word(a);
@@ -131,10 +131,12 @@ void World::reset(uint64_t seed) {
     cell[0] = 100 + next_random(random) % 3;  // the shape
     for (int i = 1; i < kCellWords; ++i) cell[static_cast<size_t>(i)] = value();
     cell[6] = double_bits(kDoubles[next_random(random) % std::size(kDoubles)]);
-    cell[7] = next_random(random) % 6;
+    cell[7] = next_random(random) % 5;
   }
+  base()[kCounterSlot] = int_bits(0);
   run_.fill(0);
-  std::memset(slow_.get(), 0, slow_used_ + 1);
+  std::memset(slow_.get(), 0, slow_dirty_);
+  slow_dirty_ = 0;
   cursor_ = run_.data();
   end_ = cursor_ + kRunBytes;
   slow_used_ = slow_calls_ = 0;
@@ -162,10 +164,11 @@ AllocationSite World::site(void* self, uint64_t) {
 }
 
 char* World::from_slow_memory(uint64_t bytes) {
-  bytes = (bytes + 15) / 16 * 16;
-  if (slow_used_ + bytes > kSlowBytes - 16) slow_used_ = 0;  // long runs: it is only compared
+  bytes = std::max<uint64_t>((bytes + 15) / 16 * 16, kCellBytes);
+  if (slow_used_ + bytes > kSlowBytes) slow_used_ = 0;  // long runs: it is only compared
   char* memory = slow_.get() + slow_used_;
   slow_used_ += bytes;
+  slow_dirty_ = std::max(slow_dirty_, slow_used_);
   ++slow_calls_;
   std::memset(memory, 0, bytes);
   return memory;

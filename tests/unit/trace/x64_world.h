@@ -24,6 +24,10 @@ class World {
  public:
   static constexpr int kSlots = 64, kBase = 16;    // base points to slot kBase
   static constexpr int kCells = 16, kCellWords = 8;
+  static constexpr int kCounterSlot = 30;          // an Int, 0 at the beginning
+  static constexpr uint64_t kCellBytes = 8 * kCellWords;
+  // A cell's words: the shape, five Values, a raw double, an index below 5.
+  static constexpr int32_t kDoubleOffset = 48, kIndexOffset = 56;
   static constexpr uint64_t kRunBytes = 1024, kSlowBytes = 1 << 20;
 
   World();
@@ -49,7 +53,7 @@ class World {
   std::unique_ptr<char[]> slow_;
   char* cursor_ = nullptr;
   char* end_ = nullptr;
-  uint64_t slow_used_ = 0;
+  uint64_t slow_used_ = 0, slow_dirty_ = 0;
   uint64_t slow_calls_ = 0;
   uint8_t interrupt_ = 0;
 };

@@ -68,6 +68,16 @@ class Parser {
     skip_blanks();
     return result;
   }
+  // Of a function: what is no plain name stands in quotes.
+  std::string function_name() {
+    if (line_.substr(0, 1) != "\"") return name();
+    size_t end = line_.find('"', 1);
+    if (end == std::string_view::npos) return fail("the quotes do not end"), "";
+    std::string result(line_.substr(1, end - 1));
+    line_.remove_prefix(end + 1);
+    skip_blanks();
+    return result;
+  }
   // Decimal with a sign, or hexadecimal.
   uint64_t number() {
     bool negative = accept("-");
@@ -119,7 +129,7 @@ class Parser {
   }
 
   void parse_function() {
-    std::string called = name();
+    std::string called = function_name();
     CallInfo info;
     auto type = accept_type();
     info.result = type.value_or(Type::Void);
@@ -309,7 +319,7 @@ class Parser {
   }
 
   void parse_call(Node& node) {
-    std::string called = name();
+    std::string called = function_name();
     auto found = calls_.find(called);
     if (found == calls_.end()) return fail("there is no function line for '" + called + "'");
     node.payload = found->second;

@@ -1,6 +1,8 @@
 #include "compiler/trace/ir/printer.h"
 
+#include <algorithm>
 #include <bit>
+#include <cctype>
 #include <cinttypes>
 #include <cmath>
 #include <cstdio>
@@ -152,7 +154,9 @@ std::string call_name(const Trace& trace, size_t index) {
   std::string name = trace.calls[index].name;
   size_t before = 0;
   for (size_t i = 0; i < index; ++i) before += name == trace.calls[i].name;
-  return before == 0 ? name : name + "'" + number(static_cast<int64_t>(before + 1));
+  if (before > 0) name += "'" + number(static_cast<int64_t>(before + 1));
+  auto is_plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'' || c == '.'; };
+  return std::all_of(name.begin(), name.end(), is_plain) ? name : '"' + name + '"';
 }
 
 std::string print_node(const Trace& trace, Ref ref) {

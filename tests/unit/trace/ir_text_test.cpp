@@ -14,6 +14,7 @@ function add_slowly Value failure reads writes all
 function add_slowly'2 Value failure
 function step Cond truth writes 1,2,63
 function hash Word pure
+function "run<A, B>" Void
 %0 = slot Value 3
 %1 = slot Value -2
 s0 = resume 17 { 0: %0, -2: %1 }

@@ -403,7 +403,6 @@ Result<Value> iterate_array(Runtime& rt, Value self) {
 
 constexpr NativeDef kMethods[] = {
     method<append>("append(self, v, /)", Effect::Anything, "Append new value v to the end of the array."),
-    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
     method<buffer_info>("buffer_info(self, /)", Effect::Reads, "Return a tuple (address, length) giving the current memory address and the length in items."),
     method<byteswap>("byteswap(self, /)", Effect::MutatesSelf, "Byteswap all items of the array."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from the array."),

@@ -1,5 +1,4 @@
 // gc: the collector as programs see it. There is one generation; collect() runs a whole collection.
-#include <cstring>
 
 #include "runtime/types/weak_table.h"
 #include "stdlib/native_support.h"
@@ -20,38 +19,22 @@ GcState* state(Runtime& rt) {
   return cell && cell->state ? static_cast<GcState*>(cell->state) : nullptr;
 }
 
-// Words that calls have left on the native stack below this one keep what they point to alive, where frames of the
-// collector cover them without writing to them.
-[[gnu::noinline]] void clear_dead_stack() {
-  char room[8192];
-  std::memset(room, 0, sizeof(room));
-  asm volatile("" : : "r"(room) : "memory");
-}
-
 // Finalisers and weak references' callbacks run before it returns, as they would have.
-Result<Value> collect(Runtime& rt, int64_t generation) {
+constexpr NativeDef kCollect = signature_of("collect(generation=2)");
+Result<Value> collect(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
+  Value given;
+  TRY(bind(rt, kCollect, arguments, &given));
+  int64_t generation = TRY(index_as_int64(rt, given));
   if (generation < 0 || generation > 2) return raise_value_error(rt, "invalid generation");
   int64_t unreachable = 0;
-  clear_dead_stack();
   for (int round = 0; round < 3; ++round) {
-    rt.heap.collect();
+    rt.evaluator->collect(rt, def, arguments);
     bool ran = rt.heap.run_pending_finalisers();
     run_weak_callbacks(rt);
     if (!ran) break;
     ++unreachable;
   }
   return Value::from_int(unreachable);
-}
-constexpr NativeDef kCollect[] = {function<collect>("collect(generation=2)", Effect::Anything)};
-// Binding has room for arguments on the native stack, where the collector would find what earlier calls have left.
-__attribute__((noinline)) Result<Value> collect_with(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
-  return kCollect[0].entry(rt, def, arguments);
-}
-// What earlier calls have left in registers would keep objects that the program has let go.
-Result<Value> collect_entry(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
-  uint32_t given = arguments.count + arguments.keyword_count();
-  rt.evaluator->forget_dead_registers(rt, arguments.values + given);
-  return given ? collect_with(rt, def, arguments) : to_value(rt, collect(rt, 2));
 }
 Status enable(Runtime& rt) {
   rt.heap.set_enabled(true);
@@ -136,7 +119,7 @@ Status freeze(Runtime&) { return ok(); }
 Result<Value> get_freeze_count(Runtime&) { return Value::from_int(0); }
 
 constexpr NativeDef kFunctions[] = {
-    {parse_signature("collect(generation=2)"), collect_entry, "Run the garbage collector.", NativeKind::Function, Effect::Anything, Intrinsic::None},
+    {parse_signature("collect(generation=2)"), collect, "Run the garbage collector.", NativeKind::Function, Effect::Anything, Intrinsic::None},
     function<enable>("enable()", Effect::Anything, "Enable automatic garbage collection."),
     function<disable>("disable()", Effect::Anything, "Disable automatic garbage collection."),
     function<isenabled>("isenabled()", Effect::Reads, "Returns true if automatic garbage collection is enabled."),

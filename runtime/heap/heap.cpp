@@ -261,11 +261,15 @@ __attribute__((no_sanitize("address"))) void Heap::mark_conservatively(const voi
   for (; word < static_cast<const uintptr_t*>(high); ++word) mark_word(*word);
 }
 
-void Heap::mark_roots() {
+void Heap::mark_roots(const void* stack_from) {
   Visitor visitor(*this);
   runtime_.visit_roots(visitor);
   for (RootSource* source : root_sources_) source->visit_roots(visitor);
   for (Cell* cell : pending_finalisers_) visitor.visit_cell(cell);
+  if (stack_from) {
+    mark_conservatively(stack_from, stack_base_);
+    return;
+  }
   jmp_buf registers;  // spills the callee-saved registers to the stack
   setjmp(registers);
   mark_conservatively(__builtin_frame_address(0), stack_base_);
@@ -357,7 +361,7 @@ void Heap::recycle_blocks() {
   }
 }
 
-void Heap::collect() {
+void Heap::collect(const void* stack_from) {
   if (collecting_) return;
   collecting_ = true;
   auto start = std::chrono::steady_clock::now();
@@ -365,7 +369,7 @@ void Heap::collect() {
   large_sorted_ = large_;
   std::sort(large_sorted_.begin(), large_sorted_.end());
   clear_marks();
-  mark_roots();
+  mark_roots(stack_from);
   drain();
   runtime_.sweep_weak_tables();
   collect_finalisable();

@@ -108,7 +108,8 @@ class Heap {
   struct FreeRun { char* cursor; char* end; };
   FreeRun& free_run(size_t size) { return runs_[(size + kGranule - 1) / kGranule]; }
 
-  void collect();
+  // Where `stack_from` is given, the native stack below it (and no machine register) holds references.
+  void collect(const void* stack_from = nullptr);
   // Bytes that still may be allocated before the limit; SIZE_MAX without one.
   size_t bytes_left() const;
   void set_limit(size_t bytes) { limit_ = bytes; }
@@ -154,7 +155,7 @@ class Heap {
   bool take_run(size_t size_class);
   Block* new_block(size_t cell_size);
   Cell* find_cell(uintptr_t word) const;
-  void mark_roots();
+  void mark_roots(const void* stack_from);
   void mark_conservatively(const void* low, const void* high);
   void mark_word(uintptr_t word);
   void drain();

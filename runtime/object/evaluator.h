@@ -25,9 +25,9 @@ class Evaluator {
   // Raises for an attribute that a module lacks: "partially initialized module ..." and the like.
   virtual Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) = 0;
 
-  // Clears what earlier calls have left in the innermost frame's registers from `from` on, which is where the
-  // arguments of the native that runs end. Does nothing where they lie elsewhere.
-  virtual void forget_dead_registers(Runtime&, const Value* /*from*/) {}
+  // A collection for the native that runs with these arguments. Where the innermost frame has called it, what earlier
+  // calls have left behind, in registers of frames and of the processor, keeps nothing alive.
+  virtual void collect(Runtime& runtime, const NativeDef& def, const Arguments& arguments) = 0;
   // Shapes have been retired (a class changed): no inline cache may hit on one again.
   virtual void shapes_retired(Runtime&) {}
   // Between marking and sweeping: drop what is held weakly (Heap::is_marked).

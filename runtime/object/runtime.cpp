@@ -82,7 +82,6 @@ void Runtime::visit_roots(Visitor& visitor) {
   visitor.visit_cell(builtins);
   visitor.visit_cell(modules);
   visitor.visit_cell(type_registry);
-  visitor.visit_cell(codec_errors);
   for (Cell* cell : repr_stack) visitor.visit_cell(cell);
   interned_->visit_shared(visitor);
   for (WeakReference* each : weak_->callbacks) visitor.visit_cell(each);

@@ -99,7 +99,6 @@ class Runtime final : public RootSource {
   Evaluator* evaluator = nullptr;
   Dict* builtins = nullptr;        // the builtins module's dictionary
   Dict* modules = nullptr;         // sys.modules
-  Dict* codec_errors = nullptr;    // handlers registered with codecs.register_error; null until used
   Dict* type_registry = nullptr;   // natives' own types by spec, held for the VM's life
 
   // ---- Limits

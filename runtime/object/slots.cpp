@@ -424,7 +424,7 @@ const RowDefinition* rows() {
       {Name::dunder_setitem, OFFSET(set_item), wrap_set_item<Name::dunder_setitem>, slot_of<&user_set_item>, "($self, key, value, /)", "Set self[key] to value."},
       {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)", "Delete self[key]."},
       {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)", "Return bool(key in self)."},
-      {Name::dunder_buffer, OFFSET(buffer), wrap_buffer, slot_of<&user_buffer>, "($self, flags, /)"},
+      {Name::dunder_buffer, OFFSET(buffer), wrap_buffer, slot_of<&user_buffer>, "($self, flags, /)", "Return a buffer object that exposes the underlying memory of the object."},
       {Name::kCount, 0, nullptr, nullptr, ""},
   };
   return kTable;

@@ -361,7 +361,6 @@ constexpr NativeDef kOwnMethods[] = {
     method<copy>("copy(self, /)", Effect::Allocates, "Return a copy of B."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse the order of the values in the bytearray in place."),
     method<resize>("resize(self, size, /)", Effect::MutatesSelf, "Resize the internal buffer of bytearray to len."),
-    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
     method<alloc>("__alloc__(self, /)", Effect::Reads), method<reduce>("__reduce__(self, /)", Effect::Allocates),
 };
 int64_t* array_exports(Value self) { return &a(self)->exports; }
@@ -374,7 +373,6 @@ Result<Value> getnewargs(Runtime& rt, Bytes* self) { return new_tuple(rt, {Value
 constexpr NativeDef kBytesMethods[] = {
     method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<to_bytes>("__bytes__(self, /)", Effect::Allocates, "Convert this value to exact type bytes."),
-    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
 };
 constexpr TypeSlots make_array_slots() {
   TypeSlots slots = common_slots();

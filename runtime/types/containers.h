@@ -84,8 +84,6 @@ inline bool dict_next(const Dict* dict, uint64_t& position, Value* key, Value* v
 Result<Value> new_dict_view(Runtime& rt, BuiltinType kind, Dict* dict);
 Result<Value> dict_repr(Runtime& rt, Value self);
 
-// The method __buffer__ of objects with bytes: a memoryview on them.
-Result<Value> buffer_view(Runtime& rt, Value self, int64_t flags);
 // For an object whose bytes are to be moved while `exports` memoryviews are out: views that nobody refers to any more are
 // released first; BufferError with the text where one is left.
 Status check_exports(Runtime& rt, const int64_t& exports, const char* text);

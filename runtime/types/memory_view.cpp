@@ -452,7 +452,6 @@ constexpr NativeDef kMethods[] = {
     method<hex>("hex(self, /, *args, **kwargs)", Effect::Allocates, "Return the data in the buffer as a str of hexadecimal numbers."),
     method<release>("release(self, /)", Effect::MutatesSelf, "Release the underlying buffer exposed by the memoryview object."),
     method<enter>("__enter__(self, /)", Effect::Reads), method<leave>("__exit__(self, /, *args)", Effect::MutatesSelf),
-    method<buffer_view>("__buffer__(self, flags, /)", Effect::Allocates, "Return a buffer object that exposes the underlying memory of the object."),
     method<toreadonly>("toreadonly(self, /)", Effect::Allocates, "Return a readonly version of the memoryview."),
     method<cast_view>("cast(self, format, shape=<unset>)", Effect::Allocates, "Cast a memoryview to a new format or shape."),
     method<count>("count(self, value, /)", Effect::Anything, "Count the number of occurrences of a value."),
@@ -500,14 +499,6 @@ constexpr TypeSlots kSlots = {.create = create_view, .visit = visit_view, .final
 
 constexpr TypeSpec kMemoryViewSpec = {.name = "memoryview", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
     .doc = "memoryview(object)\n--\n\nA window on the bytes of another object, without a copy.", .subclassable = false, .weakly_referable = true, .sequence_pattern = true};
-
-Result<Value> buffer_view(Runtime& rt, Value self, int64_t flags) {
-  constexpr int64_t kWritable = 1;
-  Value view = TRY(view_arguments(rt, self));
-  if (!(flags & kWritable) || !m(view)->readonly) return view;
-  release_view(rt, m(view));
-  return raise(rt, BuiltinType::BufferError, "Object is not writable.");
-}
 
 Status check_exports(Runtime& rt, const int64_t& exports, const char* text) {
   if (exports == 0) return ok();

@@ -8,13 +8,11 @@ namespace minipy {
 
 namespace {
 
-// A handler registered with codecs.register_error; the registry is the codecs module's (vm state by name).
+// A handler registered with codecs.register_error: the registry is that module's.
 Result<Value> custom_handler(Runtime& rt, std::string_view name) {
-  if (rt.codec_errors) {
-    Value found = dict_get_str(rt, rt.codec_errors, intern(rt, name));
-    if (!found.is_unset()) return found;
-  }
-  return raise(rt, BuiltinType::LookupError, "unknown error handler name '%V'", &name);
+  Value codecs = TRY(rt.evaluator->import_module(rt, intern(rt, "codecs")));
+  Value wanted = Value::from_cell(TRY(new_str(rt, name)));
+  return call_method(rt, codecs, intern(rt, "lookup_error"), {&wanted, 1});
 }
 
 // Calls a handler with the pending error; gives its replacement and where to go on.

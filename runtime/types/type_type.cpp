@@ -147,7 +147,7 @@ Status type_set_qualname(Runtime& rt, Value self, Value value) {
 Result<Value> type_get_module(Runtime& rt, Value self) {
   Type* type = self_type(self);
   Value module = dict_get_str(rt, type_dict(rt, type), rt.name(Name::dunder_module));
-  if (!module.is_unset()) return module;
+  if (!module.is_unset() && type != rt.type(BuiltinType::Type)) return module;  // type's own is this descriptor
   if (type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "__module__");
   return rt.name(Name::name_builtins);
 }

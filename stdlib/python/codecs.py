@@ -709,13 +709,10 @@ _error_handlers = {
 
 
 def register_error(errors, handler, /):
-    """Makes handler the error handler of that name. It is what str.encode uses where the module _codecs exists."""
+    """Makes handler the error handler of that name, for str.encode and bytes.decode as well."""
     if not callable(handler):
         raise TypeError('handler must be callable')
     _error_handlers[errors] = handler
-    native = sys.modules.get('_codecs')
-    if native is not None:
-        native.register_error(errors, handler)
 
 
 def lookup_error(name, /):
@@ -851,3 +848,5 @@ def escape_decode(data, errors='strict', /):
             made += b'\\' + part
         at += len(part)
     return bytes(made), len(data)
+
+encode.__module__ = decode.__module__ = '_codecs'  # by which name pickles know them

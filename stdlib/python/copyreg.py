@@ -41,6 +41,7 @@ def pickle_super(obj):
 pickle(super, pickle_super)
 
 _HEAPTYPE = 1 << 9
+_native_new = type(object.__new__)
 
 
 def _reconstructor(cls, base, state):
@@ -56,12 +57,11 @@ def _reduce_ex(self, proto):
     """The reduction of protocols 0 and 1."""
     assert proto < 2
     cls = self.__class__
-    new_type = type(cls.__new__)
     for base in cls.__mro__:
         if hasattr(base, '__flags__') and not base.__flags__ & _HEAPTYPE:
             break
         new = base.__new__
-        if isinstance(new, new_type) and new.__self__ is base:
+        if isinstance(new, _native_new) and new.__self__ is base:
             break
     else:
         base = object

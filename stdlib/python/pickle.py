@@ -64,11 +64,10 @@ class PickleBuffer:
 # ---- Names of classes and functions
 
 def _walk(obj, path):
-    """The attribute at the dotted path, and what holds it."""
-    parent = obj
+    """The attribute at the dotted path."""
     for name in path:
-        parent, obj = obj, getattr(obj, name)
-    return obj, parent
+        obj = getattr(obj, name)
+    return obj
 
 
 def whichmodule(obj, name):
@@ -81,7 +80,7 @@ def whichmodule(obj, name):
         if module_name in ('__main__', '__mp_main__') or module is None:
             continue
         try:
-            if _walk(module, path)[0] is obj:
+            if _walk(module, path) is obj:
                 return module_name
         except AttributeError:
             pass
@@ -500,7 +499,7 @@ class Pickler:
         except (ImportError, ValueError, KeyError) as error:
             raise PicklingError(f"Can't pickle {obj!r}: {error}") from error
         try:
-            found, parent = _walk(module, path)
+            found = _walk(module, path)
         except AttributeError:
             raise PicklingError(f"Can't pickle {obj!r}: it's not found as {module_name}.{name}")
         if found is not obj:
@@ -512,8 +511,13 @@ class Pickler:
                 return None
         if self.proto >= 4:
             return self._stack_global(obj, module_name, name)
-        if parent is not module:
-            return self._dotted_global(obj, parent, path[-1])
+        if len(path) > 1:
+            return self._dotted_global(obj, module_name, path)
+        self._plain_global(module_name, name)
+        self._memoize(obj)
+        return None
+
+    def _plain_global(self, module_name, name):
         if self._fix_imports:
             module_name, name = name_in_python2(module_name, name)
         coding = 'utf-8' if self.proto == 3 else 'ascii'
@@ -523,8 +527,6 @@ class Pickler:
             kind = 'module' if not module_name.isascii() else 'global'
             text = module_name if kind == 'module' else name
             raise PicklingError(f"can't pickle {kind} identifier {text!r} using pickle protocol {self.proto}") from None
-        self._memoize(obj)
-        return None
 
     def _stack_global(self, obj, module_name, name):
         yield module_name
@@ -532,8 +534,16 @@ class Pickler:
         self._frame += STACK_GLOBAL
         self._memoize(obj)
 
-    def _dotted_global(self, obj, parent, name):
-        return self._reduce(obj, getattr, (parent, name))
+    def _dotted_global(self, obj, module_name, path):
+        for _ in path[1:]:
+            yield getattr
+            if self.proto < 2:
+                self._frame += MARK
+        self._plain_global(module_name, path[0])
+        for name in path[1:]:
+            yield name
+            self._frame += (TUPLE2 if self.proto >= 2 else TUPLE) + REDUCE
+        self._memoize(obj)
 
     def _extension(self, code):
         if code <= 0xff:
@@ -699,6 +709,16 @@ def _batches(items):
 _MISSING = object()
 
 
+def _begins_with_float(line):
+    for end in range(len(line) - 1, 0, -1):
+        try:
+            float(line[:end])
+        except ValueError:
+            continue
+        return True
+    return False
+
+
 class Unpickler:
     """Reads pickles from a file."""
 
@@ -749,7 +769,7 @@ class Unpickler:
         if self.proto < 4 or '.' not in global_name:
             return getattr(module, global_name)
         try:
-            return _walk(module, global_name.split('.'))[0]
+            return _walk(module, global_name.split('.'))
         except AttributeError:
             raise AttributeError(f"Can't resolve path {global_name!r} on module {module_name!r}")
 
@@ -912,10 +932,12 @@ class Unpickler:
 
     @_on(FLOAT)
     def _load_float(self):
+        line = self._readline()
         try:
-            self._stack.append(float(self._readline()))
+            self._stack.append(float(line))
         except ValueError:
-            raise ValueError('could not convert string to float') from None
+            what = '' if _begins_with_float(line) else f": '{line.decode()}'"
+            raise ValueError('could not convert string to float' + what) from None
 
     @_on(BINFLOAT)
     def _load_binfloat(self):

@@ -6,7 +6,7 @@
 
 namespace minipy {
 
-Result<Value> run_loop(VirtualMachine& vm) {
+Result<Value> dispatch(VirtualMachine& vm) {
   static const void* const kHandlers[] = {
 #define OP(name, operands, text) &&handle_##name,
 #include "compiler/bytecode/opcodes.def"

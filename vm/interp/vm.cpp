@@ -106,9 +106,27 @@ Value* VirtualMachine::end_of_registers() const {
   constexpr size_t kNatives = 256;  // beyond the last frame: what natives that run hold there
   return in_frame() ? frame->base + frame->code->register_count + kFrameGap + kNatives : stack;
 }
-void VirtualMachine::forget_dead_registers(Runtime&, const Value* from) {
-  if (!in_frame() || from < frame->base || from > frame->base + frame->code->register_count) return;
-  std::fill(const_cast<Value*>(from), end_of_registers(), Value::unset());
+// What a native needs that a frame has called lies in that frame's registers; those behind its arguments are dead, and
+// so is what the loop's own native frames hold.
+void VirtualMachine::collect(Runtime&, const NativeDef& def, const Arguments& arguments) {
+  bool in_registers = in_frame() && arguments.values > frame->base && arguments.values <= frame->base + frame->code->register_count;
+  if (in_registers && rt.is_exactly(arguments.values[-1], BuiltinType::BuiltinFunction) &&
+      arguments.values[-1].as<NativeFunction>()->def == &def) {
+    const Value* dead = arguments.values + arguments.count + arguments.keyword_count();
+    std::fill(const_cast<Value*>(dead), end_of_registers(), Value::unset());
+    rt.heap.collect(loop_stack);
+  } else {
+    rt.heap.collect();
+  }
+}
+// Puts the processor's registers, which may be the callers' only references, above the loop's frames.
+__attribute__((noinline)) Result<Value> run_loop(VirtualMachine& vm) {
+  const void* outer = vm.loop_stack;
+  __builtin_unwind_init();
+  vm.loop_stack = &outer;
+  auto result = dispatch(vm);
+  vm.loop_stack = outer;
+  return result;
 }
 void VirtualMachine::visit_roots(Visitor& visitor) {
   Value* end = end_of_registers();

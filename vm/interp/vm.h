@@ -78,9 +78,11 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Result<Value> import_module(Runtime& runtime, Str* name) override;
   Status zero_argument_super(Runtime& runtime, Value found[2]) override;
   Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) override;
-  void forget_dead_registers(Runtime& runtime, const Value* from) override;
+  void collect(Runtime& runtime, const NativeDef& def, const Arguments& arguments) override;
   void shapes_retired(Runtime& runtime) override;
   void sweep_weak(Runtime& runtime) override;
+  // Where the innermost run_loop begins on the native stack: below lie its own frames alone.
+  const void* loop_stack = nullptr;
   // Codes whose caches hold shapes; weak.
   std::vector<Code*> cached_codes;
 
@@ -144,5 +146,6 @@ class VirtualMachine final : public Evaluator, public RootSource {
 // The dispatch loop: runs vm.frame until the frame whose continuation is Exit ends. The result, or failure with the
 // exception pending.
 Result<Value> run_loop(VirtualMachine& vm);
+Result<Value> dispatch(VirtualMachine& vm);  // the loop itself, in dispatch.cpp
 
 }  // namespace minipy

@@ -285,13 +285,28 @@ void visit_union(Cell* cell, Visitor& visitor) {
   visitor.visit(static_cast<Union*>(cell)->parameters);
 }
 
+// Members are compared as those of a set: only where their hashes are equal. What has no hash is compared with all.
+Result<bool> is_member(Runtime& rt, List* members, Value value) {
+  auto own = hash(rt, value);
+  if (own.failed()) {
+    if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
+    rt.clear_pending();
+    return contains(rt, Value::from_cell(members), value);
+  }
+  for (uint64_t i = 0; i < members->size; ++i) {
+    auto each = hash(rt, members->items[i]);
+    if (each.failed()) rt.clear_pending();
+    else if (each.value() == own.value() && TRY(equal(rt, members->items[i], value))) return true;
+  }
+  return false;
+}
 Status add_member(Runtime& rt, List* members, Value value) {
   if (auto* nested = cast<Union>(rt, value)) {
     for (Value each : nested->args->view()) TRY(add_member(rt, members, each));
     return ok();
   }
   if (value.is_none()) value = Value::from_cell(rt.type(BuiltinType::None));
-  if (TRY(contains(rt, Value::from_cell(members), value))) return ok();
+  if (TRY(is_member(rt, members, value))) return ok();
   return list_append(rt, members, value);
 }
 Result<Value> union_of(Runtime& rt, List* members) {

@@ -15,19 +15,22 @@ Result<Value> custom_handler(Runtime& rt, std::string_view name) {
   return call_method(rt, codecs, intern(rt, "lookup_error"), {&wanted, 1});
 }
 
+constexpr const char* kWrongEncoding = "encoding error handler must return (str/bytes, int) tuple";
+constexpr const char* kWrongDecoding = "decoding error handler must return (str, int) tuple";
+
 // Calls a handler with the pending error; gives its replacement and where to go on.
-struct Answer { Value replacement; int64_t position; };
-Result<Answer> ask_handler(Runtime& rt, Value handler, int64_t size) {
+struct Answer { Value error, replacement; int64_t position; };
+Result<Answer> ask_handler(Runtime& rt, Value handler, int64_t size, const char* wrong_answer) {
   Value error = rt.take_pending();
   Value result = TRY(call(rt, handler, error));
   auto* pair = cast<Tuple>(rt, result);
   if (!pair || pair->size != 2 || !is_int_like(rt, pair->items[1])) {
-    return raise_type_error(rt, "%s error handler must return (%s, int) tuple", "decoding", "str");
+    return raise_type_error(rt, "%s", wrong_answer);
   }
   int64_t position = TRY(index_as_int64(rt, pair->items[1]));
   if (position < 0) position += size;
   if (position < 0 || position > size) return raise_index_error(rt, "position %lld from error handler out of bounds", static_cast<long long>(position));
-  return Answer{pair->items[0], position};
+  return Answer{error, pair->items[0], position};
 }
 
 // What the module codecs does for encodings that are not built in: those registered with it, and those that are not of
@@ -83,9 +86,9 @@ Result<Str*> decode(Runtime& rt, std::span<const uint8_t> bytes, std::string_vie
     (void)raise_unicode_decode_error(rt, codecs::codec_name(decoder.codec()), Value::from_cell(object), static_cast<int64_t>(error.start - hidden),
                                      static_cast<int64_t>(error.end - hidden), error.reason);
     if (custom.is_unset()) return Failed{};
-    Answer answer = TRY(ask_handler(rt, custom, static_cast<int64_t>(object->size)));
+    Answer answer = TRY(ask_handler(rt, custom, static_cast<int64_t>(object->size), kWrongDecoding));
     Str* replacement = cast<Str>(rt, answer.replacement);
-    if (!replacement) return raise_type_error(rt, "decoding error handler must return (str, int) tuple");
+    if (!replacement) return raise_type_error(rt, "%s", kWrongDecoding);
     out.append(replacement->view());
     decoder.resume_at(static_cast<size_t>(answer.position) + hidden);
   }
@@ -121,14 +124,20 @@ Result<Bytes*> encode(Runtime& rt, Str* text, std::string_view encoding, std::st
     (void)raise_unicode_encode_error(rt, codecs::codec_name(*codec), Value::from_cell(text), static_cast<int64_t>(error.start),
                                      static_cast<int64_t>(error.end), error.reason);
     if (custom.is_unset()) return Failed{};
-    Answer answer = TRY(ask_handler(rt, custom, text->length));
+    Answer answer = TRY(ask_handler(rt, custom, text->length, kWrongEncoding));
     if (auto* bytes = cast<Bytes>(rt, answer.replacement)) {
       out.append({reinterpret_cast<const char*>(bytes->data), bytes->size});
     } else if (Str* replacement = cast<Str>(rt, answer.replacement)) {
-      Bytes* encoded = TRY(encode(rt, replacement, encoding, "strict"));
+      auto bytes_of = encode(rt, replacement, encoding, "strict");
+      if (bytes_of.failed()) {
+        if (!rt.pending_is(BuiltinType::UnicodeEncodeError)) return Failed{};
+        rt.clear_pending();
+        return raise_value(rt, answer.error);  // the first error, not that of its replacement
+      }
+      Bytes* encoded = bytes_of.value();
       out.append({reinterpret_cast<const char*>(encoded->data), encoded->size});
     } else {
-      return raise_type_error(rt, "encoding error handler must return (str/bytes, int) tuple");
+      return raise_type_error(rt, "%s", kWrongEncoding);
     }
     encoder.resume_at(static_cast<size_t>(answer.position));
   }

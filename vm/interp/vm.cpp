@@ -107,7 +107,8 @@ Value* VirtualMachine::end_of_registers() const {
   return in_frame() ? frame->base + frame->code->register_count + kFrameGap + kNatives : stack;
 }
 // What a native needs that a frame has called lies in that frame's registers; those behind its arguments are dead, and
-// so is what the loop's own native frames hold.
+// so is what the loop's own native frames hold. That is so of the interpreter alone: machine code that keeps values of
+// its own must not call from a frame's registers.
 void VirtualMachine::collect(Runtime&, const NativeDef& def, const Arguments& arguments) {
   bool in_registers = in_frame() && arguments.values > frame->base && arguments.values <= frame->base + frame->code->register_count;
   if (in_registers && rt.is_exactly(arguments.values[-1], BuiltinType::BuiltinFunction) &&

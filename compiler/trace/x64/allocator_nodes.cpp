@@ -149,21 +149,30 @@ void Allocator::visit_condition(Step& step, const Node& node) {
   bind(node_, step.result);
 }
 
-// `idiv` takes rdx:rax and leaves the quotient in rax, the remainder in rdx. Powers of two need neither.
+// `idiv` takes rdx:rax and leaves the quotient in rax, the remainder in rdx. A constant divisor is a multiplication,
+// which takes rax and leaves the upper half in rdx, or a shift where it is a power of two.
 void Allocator::visit_division(Step& step, const Node& node) {
   ValueId a = value_of(node.a), b = value_of(node.b);
   if (is_constant(b) && std::has_single_bit(lifetimes_->values[b].bits)) {
     return visit_over(step, node, /*either=*/false);
   }
+  bool multiplies = is_constant(b);
   bool a_dies = last_of(a) <= position_ && a != b;
-  if (!(a_dies && states_[a].place == kRax)) vacate(kRax);
+  if (multiplies || !a_dies || states_[a].place != kRax) vacate(kRax);
   vacate(kRdx);
   lock(kRax);
-  ValueId operands[] = {a, b};
+  ValueId operands[] = {a, multiplies ? kNone : b};
   lock_operands(operands, 2);
-  step.b = is_constant(b) ? in_register(b) : anywhere(b);
-  step.a = anywhere(a);
-  step.result = node.op == Op::floor_divide ? kRax : kRdx;
+  if (multiplies) {
+    step.b = Place::Constant;
+    step.a = is_constant(a) ? in_register(a) : anywhere(a);
+    step.temporary[0] = take_register(kGeneralSet, kNone);
+    lock(step.temporary[0]);
+  } else {
+    step.b = anywhere(b);
+    step.a = anywhere(a);
+  }
+  step.result = node.op == Op::floor_divide && !multiplies ? kRax : kRdx;
   release_dead(position_);
   bind(node_, step.result);
 }

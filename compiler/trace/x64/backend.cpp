@@ -2,6 +2,7 @@
 // The passes keep their tables from one trace to the next, so that compiling allocates little.
 #include "compiler/trace/x64/backend.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "compiler/trace/x64/allocator.h"
@@ -95,7 +96,10 @@ std::unique_ptr<CompiledTrace> X64Backend::compile(const CompileRequest& request
 bool X64Backend::generate(const CompileRequest& request, X64Trace& trace, const char** reason) {
   if (!lifetimes_.compute(*request.trace, request.parent, reason)) return false;
   if (!allocator_.allocate(*request.trace, lifetimes_, request.parent, plan_, reason)) return false;
-  trace.header = {&trace, plan_.slots_used};
+  bool has_doubles = std::any_of(plan_.locations.begin(), plan_.locations.end(), [](const Location& location) {
+    return location.kind == Location::Kind::Floating;
+  });
+  trace.header = {&trace, plan_.slots_used, has_doubles};
   EmitRequest emit;
   emit.trace = request.trace;
   emit.lifetimes = &lifetimes_;

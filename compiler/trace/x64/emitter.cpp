@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compiler/trace/ir/printer.h"
+#include "compiler/trace/x64/code_region.h"
 
 namespace minipy::trace::x64 {
 
@@ -76,7 +77,7 @@ void Emitter::note(const Step& step) {
 void Emitter::emit_node(const Step& step) {
   const Node& node = request_->trace->nodes[step.node];
   if (node.op == Op::loop) {
-    a_.align(asmjit::AlignMode::kCode, 16);
+    a_.align(asmjit::AlignMode::kCode, CodeRegion::kAlignment);  // more of a short loop in one fetch
     a_.bind(body_label_);
     return;
   }

@@ -133,6 +133,7 @@ class Emitter : private asmjit::ErrorHandler {
   void shift_right_by_register(Place to, Place count);
   void emit_division(const Step& step, const ir::Node& node);
   void emit_divide_by_power(const Step& step, const ir::Node& node);
+  void emit_divide_by_constant(const Step& step, const ir::Node& node);
   void emit_double_over(uint32_t plain, uint32_t wide, const Step& step, const ir::Node& node);
   void emit_sign(bool absolute, const Step& step, const ir::Node& node);
   // ---- emitter_conditions.cpp

@@ -13,6 +13,7 @@ using ir::Op;
 namespace {
 
 constexpr int64_t int_of(uint64_t bits) { return static_cast<int64_t>(bits) >> 2; }
+__extension__ typedef unsigned __int128 Wide;
 constexpr int kTagBits = 2;
 // What is left of an Int when its shifted-out bits have come into the tag.
 constexpr int32_t kWithoutTag = -4;
@@ -142,7 +143,10 @@ void Emitter::shift_right_by_register(Place to, Place count) {
 // that is negative, the quotient is one too many and the divisor has to be added to the remainder.
 
 void Emitter::emit_division(const Step& step, const Node& node) {
-  if (is_constant(node.b) && std::has_single_bit(bits_of(node.b))) return emit_divide_by_power(step, node);
+  if (is_constant(node.b)) {
+    bool is_power = std::has_single_bit(bits_of(node.b));
+    return is_power ? emit_divide_by_power(step, node) : emit_divide_by_constant(step, node);
+  }
   copy(kRax, step.a, bits_of(node.a));
   a_.cqo();
   a_.emit(Inst::kIdIdiv, source(step.b, 0));
@@ -169,6 +173,37 @@ void Emitter::emit_divide_by_power(const Step& step, const Node& node) {
   if (count == 0) return;
   a_.sar(gp(step.result), count);
   a_.and_(gp(step.result), kWithoutTag);
+}
+
+// With y = n where n >= 0 and ~n below, floor(n / d) is floor(y / d), inverted again below 0. As 0 <= y < 2**61, the
+// quotient of y is the upper half of y * ceil(2**(64 + s) / d), shifted by s, s being the bits of d less one: the
+// rounding up adds less than d / 2**(64 + s) * y < 1 / d.
+void Emitter::emit_divide_by_constant(const Step& step, const Node& node) {
+  uint64_t divisor = static_cast<uint64_t>(int_of(bits_of(node.b)));
+  int shift = std::bit_width(divisor) - 1;
+  Wide power = static_cast<Wide>(1) << 64 << shift;
+  uint64_t factor = static_cast<uint64_t>((power + divisor - 1) / divisor);
+  Gp sign = gp(step.temporary[0]);
+  copy(kRax, step.a, 0);
+  a_.mov(sign, x86::rax);
+  a_.sar(x86::rax, kTagBits);
+  a_.sar(sign, 63);
+  a_.xor_(x86::rax, sign);
+  load_bits(x86::rdx, factor);
+  a_.mul(x86::rdx);
+  if (shift != 0) a_.shr(x86::rdx, shift);
+  a_.xor_(x86::rdx, sign);
+  if (node.op == Op::floor_divide) {
+    a_.shl(x86::rdx, kTagBits);
+    return;
+  }
+  if (is_word32(bits_of(node.b))) {
+    a_.imul(x86::rdx, x86::rdx, static_cast<int32_t>(bits_of(node.b)));
+  } else {
+    a_.emit(Inst::kIdImul, x86::rdx, pooled(bits_of(node.b)));
+  }
+  a_.neg(x86::rdx);
+  a_.emit(Inst::kIdAdd, x86::rdx, source(step.a, 0));
 }
 
 // ---- Doubles

@@ -44,11 +44,14 @@ void write_exit(Assembler& a) {
     a.mov(rcx, qword_ptr(rsp, 16 - 8 * i));
     a.mov(qword_ptr(rdx, kGeneralOffset + 8 * i), rcx);
   }
+  asmjit::Label next = a.newLabel(), done = a.newLabel(), no_doubles = a.newLabel();
+  a.cmp(qword_ptr(rax, offsetof(ExitHeader, has_doubles)), 0);
+  a.je(no_doubles);
   for (uint32_t i = 0; i < 16; ++i) {
     a.movsd(qword_ptr(rdx, kFloatingOffset + 8 * static_cast<int32_t>(i)), xmm(i));
   }
+  a.bind(no_doubles);
   a.mov(qword_ptr(rdx, offsetof(ExitState, base)), rbp);
-  asmjit::Label next = a.newLabel(), done = a.newLabel();
   a.mov(rcx, qword_ptr(rax, offsetof(ExitHeader, slots_used)));
   a.bind(next);
   a.sub(rcx, 1);

@@ -24,6 +24,7 @@ class CodeRegion;
 struct ExitHeader {
   const void* trace = nullptr;
   uint64_t slots_used = 0;
+  uint64_t has_doubles = 0;   // floating-point registers are saved
 };
 
 struct TakenExit {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 
+#include "compiler/trace/ir/arithmetic.h"
 #include "compiler/trace/ir/evaluator.h"
 #include "compiler/trace/ir/verifier.h"
 #include "compiler/trace/x64/parallel_moves.h"
@@ -315,6 +316,33 @@ TEST_CASE("x64: comparisons of doubles that are no numbers", "[trace][x64]") {
                              " Cond %a, %b\n%v = bool_of Bool %c\n%n = not_cond Cond %c\n%w = bool_of Bool %n\n" +
                              "s0 = resume 0 { 0: %v, 1: %w }\n" + guard + " %c -> s0\nlink -> s0\n";
           f.run(f.compile(text));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("x64: division by constants", "[trace][x64]") {
+  Fixture f;
+  const int64_t most = Value::kMaxInt;
+  const int64_t divisors[] = {1, 2, 3, 5, 7, 10, 641, 1000, 65537, 1000003, (int64_t{1} << 31) - 1, int64_t{1} << 33,
+                              (int64_t{1} << 33) + 1, most / 3, most - 1, most};
+  for (int64_t divisor : divisors) {
+    std::string d = std::to_string(divisor);
+    Pair trace = f.compile("%0 = load_slot Value 30\ns0 = resume 0 {}\nguard_int %0 -> s0\n%1 = assume Int %0\n%d = constant Int " +
+                           d + "\n%q = floor_divide Int %1, %d\n%r = modulo Int %1, %d\n%s = floor_divide Int %1, %d\n" +
+                           "s1 = resume 1 { 0: %q, 1: %r, 2: %s, 3: %1 }\nlink -> s1\n");
+    for (int64_t n : {int64_t{0}, int64_t{1}, int64_t{12345}, divisor - 1, divisor, divisor + 1, divisor * 2, most, most - 1,
+                      most / 2, most / divisor * divisor, most / divisor * divisor - 1}) {
+      for (int64_t number : {n, -n, -n - 1}) {
+        if (!Value::fits_int(number)) continue;
+        f.world.reset(1);
+        f.world.base()[30] = int_bits(number);
+        ExitState state;
+        Exit* exit = f.machine->run(*trace.actual, f.world.base(), state);
+        for (int i = 0; i < 3; ++i) {
+          auto expected = ir::compute(i == 1 ? ir::Op::modulo : ir::Op::floor_divide, int_bits(number), int_bits(divisor));
+          CHECK(value_at(exit->locations[static_cast<size_t>(i)], state) == expected);
         }
       }
     }

@@ -103,6 +103,9 @@ void set_slots(Runtime& rt, Type* type, const TypeSlots* base, const TypeSpec* s
   TypeSlots* merged = merge_slots(rt, base, own);
   if (unhashable) merged->hash = nullptr;
   type->slots = type->own_slots = merged;
+  // Classes and modules have inline caches of their own.
+  bool is_cached = type->layout == Layout::Type || type->layout == Layout::Module;
+  type->overrides_getattribute = own && own->get_attribute && own->get_attribute != generic_get_attribute && !is_cached;
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ __all__ = ['PickleError', 'PicklingError', 'UnpicklingError', 'Pickler', 'Unpick
 
 format_version = '5.0'
 compatible_formats = ['1.0', '1.1', '1.2', '1.3', '2.0', '3.0', '4.0', '5.0']
+bytes_types = (bytes, bytearray)
 HIGHEST_PROTOCOL = 5
 DEFAULT_PROTOCOL = 5
 

@@ -1,5 +1,16 @@
 """os.path on POSIX systems."""
 
+# Before os, which asks for them while it is imported.
+curdir = '.'
+pardir = '..'
+extsep = '.'
+sep = '/'
+pathsep = ':'
+defpath = '/bin:/usr/bin'
+altsep = None
+devnull = '/dev/null'
+supports_unicode_filenames = False
+
 import os
 import stat
 import sys
@@ -13,16 +24,6 @@ __all__ = ['normcase', 'isabs', 'join', 'splitdrive', 'splitroot', 'split', 'spl
            'isfile', 'ismount', 'expanduser', 'expandvars', 'normpath', 'abspath', 'samefile', 'sameopenfile',
            'samestat', 'curdir', 'pardir', 'sep', 'pathsep', 'defpath', 'altsep', 'extsep', 'devnull', 'realpath',
            'supports_unicode_filenames', 'relpath', 'commonpath', 'isjunction', 'isdevdrive', 'ALLOW_MISSING']
-
-curdir = '.'
-pardir = '..'
-extsep = '.'
-sep = '/'
-pathsep = ':'
-defpath = '/bin:/usr/bin'
-altsep = None
-devnull = '/dev/null'
-supports_unicode_filenames = False
 
 _fspath = os.fspath
 _ENOTDIR = 20

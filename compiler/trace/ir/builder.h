@@ -34,7 +34,8 @@ struct StoreEffect {
 struct LoopEffects {
   std::vector<StoreEffect> stores;
   std::vector<int32_t> slots;      // that are stored
-  uint64_t call_writes = 0;        // by calls, as in CallInfo
+  std::vector<SlotRange> call_slots;  // that calls may write
+  uint64_t call_writes = 0;        // by calls, as in CallInfo, but for the VM stack
 };
 
 // A guard that is known to fail: a mistake of the recorder, but what a copied loop body may well contain (the loop then
@@ -150,10 +151,9 @@ class Builder {
     Ref best = Ref::None;            // a constant or an assume
     Range range;
   };
-  // The same for a slot of the VM stack.
+  // The same for a slot of the VM stack; none: not known.
   struct SlotContent {
     Ref value = Ref::None;
-    uint32_t epoch = 0;              // stale where it is not stack_epoch_
   };
 
   const Node& node(Ref ref) const { return trace_[ref]; }
@@ -194,6 +194,8 @@ class Builder {
   void simplify_index(Place& place) const;
   Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;
   void forget_written(uint64_t writes);
+  void forget_slots(SlotRange range);
+  bool may_be_written(int32_t slot) const;                // by a call before, so that it is not what it was at entry
   void forget_changed_in(const LoopEffects& effects);
   static bool do_shapes_stay(const LoopEffects& effects);
   bool may_change(const StoreEffect& store, const Place& place, bool shapes_stay) const;
@@ -213,8 +215,7 @@ class Builder {
   uint32_t first_mutable_shape_ = 0;
   uint32_t first_zero_cell_ = 0;      // of cells allocated before this node it is not known which fields are still 0
   std::vector<SlotContent> slots_[2]; // of slots from 0 on, and from -1 down
-  uint32_t stack_epoch_ = 1;
-  bool stack_written_ = false;        // a call may have written any slot
+  std::vector<SlotRange> written_slots_;  // by calls
   std::vector<uint32_t>* rule_log_ = nullptr;
 };
 

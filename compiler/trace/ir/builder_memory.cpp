@@ -137,10 +137,6 @@ void Builder::forget_written(uint64_t writes) {
   for (size_t space = 0; space < heads_.size(); ++space)
     if (writes >> (space < 63 ? space : 63) & 1) forget_space(space);
   if (writes >> kShapeSpace & 1) forget_shapes();
-  if (writes >> kStackSpace & 1) {
-    ++stack_epoch_;
-    stack_written_ = true;
-  }
 }
 
 // Whether a field is as it was allocated. Nothing that was stored to the cell has been forgotten: only it itself
@@ -203,8 +199,8 @@ void Builder::forget_changed_in(const LoopEffects& effects) {
     }
   }
   if (!shapes_stay) forget_shapes();
-  for (int32_t slot : effects.slots) content_of_slot(slot).epoch = 0;
-  if (!effects.slots.empty()) stack_written_ = true;
+  for (int32_t slot : effects.slots) forget_slots({slot, slot + 1});
+  for (const SlotRange& range : effects.call_slots) forget_slots(range);
   forget_written(effects.call_writes);
 }
 
@@ -325,7 +321,24 @@ Builder::SlotContent& Builder::content_of_slot(int32_t slot) {
 
 Ref Builder::known_slot(int32_t slot) {
   SlotContent& content = content_of_slot(slot);
-  return content.epoch == stack_epoch_ ? resolve(content.value) : Ref::None;
+  return resolve(content.value);
+}
+
+void Builder::forget_slots(SlotRange range) {
+  if (range == kNoSlots) return;
+  written_slots_.push_back(range);
+  for (int side = 0; side < 2; ++side) {
+    for (size_t i = 0; i < slots_[side].size(); ++i) {
+      int32_t slot = side == 0 ? static_cast<int32_t>(i) : -static_cast<int32_t>(i) - 1;
+      if (range.contains(slot)) slots_[side][i].value = Ref::None;
+    }
+  }
+}
+
+bool Builder::may_be_written(int32_t slot) const {
+  for (const SlotRange& range : written_slots_)
+    if (range.contains(slot)) return true;
+  return false;
 }
 
 Ref Builder::slot(int32_t slot) {
@@ -335,9 +348,9 @@ Ref Builder::slot(int32_t slot) {
   node.imm = slot;
   Ref found = find(node);
   if (found == Ref::None) {
-    MINIPY_ASSERT(!stack_written_ && known_slot(slot) == Ref::None);
+    MINIPY_ASSERT(!may_be_written(slot) && known_slot(slot) == Ref::None);
     found = share_or_append(node);
-    content_of_slot(slot) = {found, stack_epoch_};
+    content_of_slot(slot).value = found;
   }
   return resolve(found);
 }
@@ -345,14 +358,14 @@ Ref Builder::slot(int32_t slot) {
 Ref Builder::load_slot(int32_t slot) {
   Ref known = known_slot(slot);
   if (known != Ref::None) return known;
-  if (!stack_written_) return this->slot(slot);
+  if (!may_be_written(slot)) return this->slot(slot);
   Node node;
   node.op = Op::load_slot;
   node.type = Type::Value;
   node.space = kStackSpace;
   node.imm = slot;
   Ref ref = append(node);
-  content_of_slot(slot) = {ref, stack_epoch_};
+  content_of_slot(slot).value = ref;
   return ref;
 }
 
@@ -360,7 +373,7 @@ void Builder::store_slot(int32_t slot, Ref value) {
   value = resolve(value);
   if (node(value).type == Type::Double) value = unary(Op::box, value);
   if (known_slot(slot) == value) return;
-  content_of_slot(slot) = {value, stack_epoch_};
+  content_of_slot(slot).value = value;
   escape(value);
   Node node;
   node.op = Op::store_slot;
@@ -418,7 +431,10 @@ Ref Builder::call(const CallInfo& info, std::span<const Ref> arguments, Snapshot
   node.payload = index;
   if (info.pure) pure_calls_.push_back(static_cast<uint32_t>(trace_.nodes.size()));
   Ref ref = append(node);
-  if (!info.pure) forget_written(info.writes);
+  if (info.pure) return ref;
+  forget_written(info.writes);
+  if (info.writes_stack())
+    for (const SlotRange& range : info.slots) forget_slots(range);
   return ref;
 }
 

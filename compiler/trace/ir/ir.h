@@ -128,6 +128,14 @@ enum class CallCheck : uint8_t {
   Failure,   // the result is the failure Value: leave by the snapshot (kind Raise)
   Truth,     // an 8-bit result (bool): 0 means leave by the snapshot
 };
+// Slots of the VM stack: first <= slot < end.
+struct SlotRange {
+  int32_t first = INT32_MIN, end = INT32_MAX;
+  constexpr bool contains(int32_t slot) const { return first <= slot && slot < end; }
+  bool operator==(const SlotRange&) const = default;
+};
+inline constexpr SlotRange kNoSlots{0, 0};
+
 struct CallInfo {
   const void* function = nullptr;  // C++ function of the System V ABI; integer-class and double arguments
   const char* name = "";           // for dumps
@@ -136,7 +144,11 @@ struct CallInfo {
   bool pure = false;               // same arguments, same result; no effect: shared and dropped as Pure
   bool reads_all = true;           // may look at any cell
   uint64_t writes = ~uint64_t{0};  // bit s: may change fields of space s (63: this space and all above)
+  // Where it may write the VM stack at all (space 1), the slots that it may write, in two ranges.
+  SlotRange slots[2] = {{}, kNoSlots};
 
+  bool writes_stack() const { return writes >> 1 & 1; }
+  bool writes_slot(int32_t slot) const { return writes_stack() && (slots[0].contains(slot) || slots[1].contains(slot)); }
   bool operator==(const CallInfo&) const = default;
 };
 

@@ -148,6 +148,10 @@ class Parser {
         while (accept(","));
       }
     }
+    if (accept("slots")) {
+      info.slots[0] = slot_range();
+      info.slots[1] = line_.empty() ? kNoSlots : slot_range();
+    }
     std::string plain = called.substr(0, called.find('\''));
     for (const NamedFunction& function : functions_)
       if (function.name == plain) info.function = function.function;
@@ -155,6 +159,17 @@ class Parser {
     info.name = out_.names.back()->c_str();
     calls_[called] = static_cast<uint32_t>(trace_.calls.size());
     trace_.calls.push_back(info);
+  }
+
+  SlotRange slot_range() {
+    SlotRange range;
+    if (line_.substr(0, 1) != ".") range.first = small_number();
+    if (line_.substr(0, 2) != "..") fail("expected '..' before '" + std::string(line_) + "'");
+    else line_.remove_prefix(2);
+    bool is_open = !line_.empty() && line_.front() == ' ';
+    skip_blanks();
+    if (!is_open && !line_.empty() && (std::isdigit(static_cast<unsigned char>(line_.front())) || line_.front() == '-')) range.end = small_number();
+    return range;
   }
 
   SnapshotId snapshot_number(const std::string& called) {

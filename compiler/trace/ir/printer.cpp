@@ -75,6 +75,17 @@ std::string operands_text(const Trace& trace, const Node& node) {
   return text;
 }
 
+std::string slots_text(const CallInfo& info) {
+  if (info.slots[0] == SlotRange{} && info.slots[1] == kNoSlots) return "";
+  std::string text = " slots";
+  for (const SlotRange& range : info.slots) {
+    if (range == kNoSlots && &range != info.slots) continue;
+    text += " " + (range.first == INT32_MIN ? "" : number(range.first)) + "..";
+    if (range.end != INT32_MAX) text += number(range.end);
+  }
+  return text;
+}
+
 std::string print_call_info(const Trace& trace, size_t index) {
   const CallInfo& info = trace.calls[index];
   std::string text = "function " + call_name(trace, index) + " " + type_name(info.result);
@@ -82,15 +93,15 @@ std::string print_call_info(const Trace& trace, size_t index) {
   if (info.check == CallCheck::Truth) text += " truth";
   if (info.pure) text += " pure";
   if (info.reads_all) text += " reads";
-  if (info.writes == ~uint64_t{0}) return text + " writes all";
+  if (info.writes == ~uint64_t{0}) text += " writes all";
   bool first = true;
-  for (int space = 0; space < 64; ++space) {
+  for (int space = 0; space < 64 && info.writes != ~uint64_t{0}; ++space) {
     if (!(info.writes >> space & 1)) continue;
     text += first ? " writes " : ",";
     text += number(space);
     first = false;
   }
-  return text;
+  return info.writes_stack() ? text + slots_text(info) : text;
 }
 
 std::string object_text(const Trace& trace, SnapshotId id, size_t index) {

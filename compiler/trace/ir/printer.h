@@ -4,6 +4,7 @@
 //
 //   side 2                                   a side trace, whose parent's snapshot has 2 entries
 //   function list_length Word reads pure     a C++ function that is called: result, check, what it may do
+//   function step Cond truth reads writes 1,9 slots 4..5 20..     which slots it may write, where not all
 //   %0 = slot Value 3
 //   s0 = resume 17 { 0: %0, -2: %0 }         how it goes on, the context, what stands in which place
 //   s1 = resume 18 { 0: %0 | #0 shape 12 bytes 32 at 3, 4 [ 8: %0, 16: #1, 0 width 4: %5 ] | #1 ... }

@@ -147,9 +147,11 @@ class Verifier {
       if (node().aux == kIsSize && (op != Op::load || node().type != Type::Word || node().width != 8)) fail("it cannot be a size");
     }
     if (op == Op::store_slot) written_.push_back(node().imm);
-    if (op == Op::call && (trace_.call_of(node()).writes >> kStackSpace & 1)) all_written_ = true;
+    if (op == Op::call && trace_.call_of(node()).writes_stack()) stack_calls_.push_back(&trace_.call_of(node()));
     if (op != Op::slot) return;
-    if (all_written_ || std::find(written_.begin(), written_.end(), node().imm) != written_.end())
+    auto writes_it = [&](const CallInfo* call) { return call->writes_slot(node().imm); };
+    if (std::any_of(stack_calls_.begin(), stack_calls_.end(), writes_it) ||
+        std::find(written_.begin(), written_.end(), node().imm) != written_.end())
       fail("the slot has been written to before");
   }
 
@@ -175,7 +177,7 @@ class Verifier {
   const Trace& trace_;
   uint32_t at_ = 0;
   bool in_loop_ = false;
-  bool all_written_ = false;
+  std::vector<const CallInfo*> stack_calls_;
   std::vector<int32_t> written_;
   std::vector<int32_t> places_;
   std::string problem_;

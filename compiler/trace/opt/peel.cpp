@@ -87,7 +87,7 @@ class BodyCopier final : public Copier {
   void before_call(const Node& call) override {
     bool as_is = call.snapshot != SnapshotId::None &&
                  from_.snapshots[static_cast<size_t>(call.snapshot)].kind == ExitKind::AsIs;
-    if (!as_is && !(from_.call_of(call).writes >> kStackSpace & 1)) return;
+    if (!as_is && !from_.call_of(call).writes_stack()) return;
     for (size_t i = 0; i < carried_.size(); ++i) {
       if (is_in_memory_[i]) continue;
       to_.store_slot(carried_[i].slot, carried_[i].head);
@@ -131,10 +131,10 @@ class Peeler {
   // ---- Before the first round
   void find_carried() {
     std::vector<int32_t> stored;
-    bool all_stored = false;
+    std::vector<const CallInfo*> calls;
     for (const Node& node : recorded_.nodes) {
       if (node.op == Op::store_slot) stored.push_back(node.imm);
-      if (node.op == Op::call) all_stored = all_stored || (recorded_.call_of(node).writes >> kStackSpace & 1);
+      if (node.op == Op::call && recorded_.call_of(node).writes_stack()) calls.push_back(&recorded_.call_of(node));
     }
     if (end().snapshot != SnapshotId::None) {
       for (const SnapshotEntry& entry : recorded_.entries_of(end().snapshot)) {
@@ -147,7 +147,9 @@ class Peeler {
     }
     for (const Node& node : recorded_.nodes) {
       if (node.op != Op::slot || find(node.imm)) continue;
-      if (!all_stored && std::find(stored.begin(), stored.end(), node.imm) == stored.end()) continue;
+      bool is_stored = std::find(stored.begin(), stored.end(), node.imm) != stored.end();
+      for (const CallInfo* call : calls) is_stored = is_stored || call->writes_slot(node.imm);
+      if (!is_stored) continue;
       Carried& slot = carried_.emplace_back();
       slot.slot = node.imm;
       slot.is_variant = true;
@@ -238,7 +240,11 @@ class Peeler {
   }
 
   void note_effect(const Node& node, const Copier& prologue, const Builder& build, LoopEffects& effects) const {
-    if (node.op == Op::call && !recorded_.call_of(node).pure) effects.call_writes |= recorded_.call_of(node).writes;
+    if (node.op == Op::call && !recorded_.call_of(node).pure) {
+      const CallInfo& info = recorded_.call_of(node);
+      effects.call_writes |= info.writes;
+      if (info.writes_stack()) effects.call_slots.insert(effects.call_slots.end(), info.slots, info.slots + 2);
+    }
     if (node.op == Op::store_slot) effects.slots.push_back(node.imm);
     if (node.op != Op::store && node.op != Op::store_at) return;
     StoreEffect store;

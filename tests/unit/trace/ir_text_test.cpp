@@ -12,7 +12,8 @@ namespace {
 constexpr const char* kEverything = R"(function list_length Word reads
 function add_slowly Value failure reads writes all
 function add_slowly'2 Value failure
-function step Cond truth writes 1,2,63
+function step Cond truth writes 1,2,63 slots 4..5 20..
+function leave Void writes all slots ..-3
 function hash Word pure
 function "run<A, B>" Void
 %0 = slot Value 3

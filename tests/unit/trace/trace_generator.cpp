@@ -461,8 +461,12 @@ class Generator {
         auto info = call_info("step", step, Type::Cond, CallCheck::Truth, false, ~uint64_t{0});
         if ((world_.counter + 1) % 7 == 0) return;
         flush_all();
+        bool exact = random_.once_in(2);  // it is known which slot it writes
+        if (exact) info.slots[0] = {3, 4};
+        if (exact && random_.once_in(2)) std::swap(info.slots[0], info.slots[1]);
         call(info, {self}, step(&world_));
-        stack_changed_ = true;
+        if (exact) stored_[3] = true;
+        else stack_changed_ = true;
         return;
       }
     }

@@ -94,6 +94,9 @@ class Builder {
   // None: not known.
   Ref content_of(const Place& place) const;
   void set_content(const Place& place, Ref value);
+  // Whether a cell was allocated here, is known to nobody else, and all that was stored to it is known: that is appended
+  // to `contents`; its other fields are 0.
+  bool contents_of_new_cell(Ref cell, std::vector<Content>& contents) const;
   // What is known here, but would not be at the head of a loop that does this.
   std::vector<Content> contents_changed_in(const LoopEffects& effects) const;
 

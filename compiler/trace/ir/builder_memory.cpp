@@ -219,6 +219,15 @@ std::vector<Builder::Content> Builder::contents_changed_in(const LoopEffects& ef
   return changed;
 }
 
+bool Builder::contents_of_new_cell(Ref cell, std::vector<Content>& contents) const {
+  cell = root_of(cell);
+  if (!is_fresh(cell) || index_of(cell) < first_zero_cell_) return false;
+  for (uint32_t head : heads_)
+    for (uint32_t i = head; i != kNone; i = contents_[i].next)
+      if (root_of(contents_[i].place.pointer) == cell) contents.push_back(contents_[i]);
+  return true;
+}
+
 Ref Builder::content_of(const Place& place) const {
   const Content* content = find_content(place);
   return content ? resolve(content->value) : Ref::None;

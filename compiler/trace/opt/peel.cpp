@@ -12,6 +12,10 @@
 //              restores it to its head value; until a store_slot of the same iteration has made memory right. Before
 //              calls that look at the VM stack all dirty slots are stored.
 //   others     A slot that is not dirty is what memory says. Where the body stores to it, it is carried by a phi, too.
+//   new cells  A slot that ends as a cell which the iteration allocates, and nobody else gets to know, is carried by what
+//              is in the cell's fields: the body begins with a cell that is filled from their phis, which will be sunk
+//              (sink.cpp) as the one at the end. So an object that is replaced in each iteration is never made. This
+//              needs that the cell is not given away in the body, either; where it is, it is carried as it is.
 //   memory     Only what no store and no call of the body can change is still known at the head (LoopEffects). A place
 //              that the body stores to itself, and whose content is known at the head and at the end, is carried in a
 //              phi as well: the field of an object that counts, an iterator's position.
@@ -35,11 +39,15 @@ constexpr int kMostRounds = 8;
 
 constexpr size_t kMostPlaces = 24;
 
-// What is carried from iteration to iteration: a slot of the VM stack, or a place in memory (whose stores stay).
+constexpr uint32_t kNoCell = UINT32_MAX;
+
+// What is carried from iteration to iteration: a slot of the VM stack, a place in memory (whose stores stay), or a field
+// of a cell that is new in each iteration.
 struct Carried {
-  bool is_memory = false;
+  enum class Kind : uint8_t { Slot, Place, Field } kind = Kind::Slot;
   int32_t slot = 0;
   Builder::Place place;
+  uint32_t cell = kNoCell;          // a field's; or the one that the slot holds in this round
   bool is_dropped = false;          // a place of which the body's end does not know the content
   bool is_dirty = false;            // the snapshot of `repeat` has it; otherwise memory has
   Ref last = Ref::None;             // in the recording: its value at the end (dirty ones)
@@ -54,6 +62,14 @@ struct Carried {
   Ref head = Ref::None;             // the value at the head: the phi, its box, or `first`
 };
 
+// A cell that each iteration allocates anew.
+struct NewCell {
+  Ref first = Ref::None;            // in the prologue
+  Ref head = Ref::None;             // the one that stands for it in the body
+  Ref last = Ref::None;             // the one at the body's end
+  bool is_given_up = false;
+};
+
 // Copies the body: exits restore what the prologue has left dirty.
 class BodyCopier final : public Copier {
  public:
@@ -63,7 +79,7 @@ class BodyCopier final : public Copier {
 
   void note_store(int32_t slot) {
     for (size_t i = 0; i < carried_.size(); ++i)
-      if (!carried_[i].is_memory && carried_[i].slot == slot && !is_in_memory_[i]) is_in_memory_[i] = true, ++version_;
+      if (carried_[i].kind == Carried::Kind::Slot && carried_[i].slot == slot && !is_in_memory_[i]) is_in_memory_[i] = true, ++version_;
   }
 
  protected:
@@ -167,7 +183,7 @@ class Peeler {
 
   Carried* find(int32_t slot) {
     for (Carried& carried : carried_)
-      if (!carried.is_memory && carried.slot == slot) return &carried;
+      if (carried.kind == Carried::Kind::Slot && carried.slot == slot) return &carried;
     return nullptr;
   }
 
@@ -211,6 +227,7 @@ class Peeler {
       if (build.has_contradiction()) return Outcome::Hopeless;
     }
     find_places(effects, build);
+    if (options_.sinks) find_new_cells(prologue, build);
     for (Carried& slot : carried_) begin(slot, prologue, build);
     for (const Carried& slot : carried_)
       if (slot.is_dirty) effects.slots.push_back(slot.slot);  // before calls that look at the stack
@@ -218,7 +235,10 @@ class Peeler {
     for (Carried& slot : carried_) make_phi(slot, build);
     for (Carried& slot : carried_) make_head(slot, build);
     for (const Carried& slot : carried_)
-      if (slot.is_memory && !slot.is_dropped) build.set_content(slot.place, slot.head);
+      if (slot.kind == Carried::Kind::Place && !slot.is_dropped) build.set_content(slot.place, slot.head);
+    for (uint32_t i = 0; i < cells_.size(); ++i) make_cell(i, build);
+    for (Carried& slot : carried_)
+      if (slot.kind == Carried::Kind::Slot && slot.cell != kNoCell) slot.head = cells_[slot.cell].head;
 
     BodyCopier body(recorded_, build, carried_);
     for (uint32_t i = 0; i + 1 < recorded_.nodes.size(); ++i) {
@@ -232,7 +252,7 @@ class Peeler {
       if (build.has_contradiction()) return Outcome::Hopeless;
       if (node.op == Op::store_slot) body.note_store(node.imm);
     }
-    bool holds = true;
+    bool holds = find_last_cells(body, build);
     for (Carried& slot : carried_)
       if (!repeat(slot, body, build)) holds = false;
     build.end(Op::repeat, SnapshotId::None);
@@ -263,10 +283,12 @@ class Peeler {
     for (const Builder::Content& content : build.contents_changed_in(effects)) {
       const Builder::Place& place = content.place;
       if (place.index != Ref::None || place.width != 8 || !is_loaded(place)) continue;
-      auto same = [&](const Carried& carried) { return carried.is_memory && carried.place == place; };
+      if (build.trace()[place.pointer].op == Op::allocate) continue;  // the body has one of its own
+      auto same = [&](const Carried& carried) { return carried.kind == Carried::Kind::Place && carried.place == place; };
       if (std::any_of(carried_.begin(), carried_.end(), same) || carried_.size() >= kMostPlaces) continue;
       Carried& carried = carried_.emplace_back();
-      carried.is_memory = carried.is_variant = true;
+      carried.kind = Carried::Kind::Place;
+      carried.is_variant = true;
       carried.place = place;
     }
   }
@@ -276,15 +298,113 @@ class Peeler {
     return false;
   }
 
+  // ---- Cells that are new in each iteration
+  void find_new_cells(const Copier& prologue, Builder& build) {
+    for (NewCell& cell : cells_) cell.head = cell.last = Ref::None;
+    size_t count = carried_.size();
+    for (size_t i = 0; i < count; ++i) {
+      if (carried_[i].kind != Carried::Kind::Slot) continue;
+      carried_[i].cell = kNoCell;
+      if (!carried_[i].is_dirty || !carried_[i].is_variant) continue;
+      Ref cell = build.resolve(prologue[carried_[i].last]);
+      if (build.trace()[cell].op == Op::allocate) carried_[i].cell = find_new_cell(cell, build);
+    }
+  }
+
+  uint32_t find_new_cell(Ref cell, const Builder& build) {
+    for (uint32_t i = 0; i < cells_.size(); ++i)
+      if (cells_[i].first == cell) return cells_[i].is_given_up ? kNoCell : i;
+    auto number = static_cast<uint32_t>(cells_.size());
+    cells_.push_back({cell, Ref::None, Ref::None, false});
+    contents_.clear();
+    if (!build.contents_of_new_cell(cell, contents_) || !are_plain(contents_)) {
+      cells_.back().is_given_up = true;
+      return kNoCell;
+    }
+    for (const Builder::Content& content : contents_) {
+      Carried& field = carried_.emplace_back();
+      field.kind = Carried::Kind::Field;
+      field.is_variant = true;
+      field.place = content.place;
+      field.cell = number;
+    }
+    return number;
+  }
+  static bool are_plain(const std::vector<Builder::Content>& contents) {
+    for (const Builder::Content& content : contents)
+      if (content.place.index != Ref::None || contents.size() > kMostPlaces) return false;
+    return true;
+  }
+
+  void make_cell(uint32_t number, Builder& build) {
+    NewCell& cell = cells_[number];
+    if (cell.is_given_up) return;
+    const Node first = build.trace()[cell.first];
+    cell.head = build.allocate(static_cast<uint32_t>(first.imm), static_cast<uint32_t>(first.payload));
+    for (const Carried& field : carried_) {
+      if (field.kind != Carried::Kind::Field || field.cell != number) continue;
+      build.store(field.place.space, cell.head, field.place.imm, field.head, field.place.width);
+    }
+  }
+
+  // At the end of the body: which cell each of them is now. False where one is not what was assumed.
+  bool find_last_cells(const Copier& body, const Builder& build) {
+    for (const Carried& slot : carried_) {
+      if (slot.kind != Carried::Kind::Slot || slot.cell == kNoCell) continue;
+      NewCell& cell = cells_[slot.cell];
+      Ref last = build.resolve(body[slot.last]);
+      bool is_first = cell.last == Ref::None;
+      if (is_first) cell.last = last;
+      if (last != cell.last || (is_first && !is_same_kind(cell, slot.cell, build))) cell.is_given_up = true;
+    }
+    bool holds = true;
+    for (Carried& carried : carried_) {
+      if (carried.cell == kNoCell || !cells_[carried.cell].is_given_up) continue;
+      if (carried.kind == Carried::Kind::Slot) holds = false;
+      else carried.is_dropped = true;
+    }
+    return holds;
+  }
+
+  // Whether the cell at the end has the same fields as the first one, and neither it nor the head has become known.
+  bool is_same_kind(const NewCell& cell, uint32_t number, const Builder& build) {
+    const Node &first = build.trace()[cell.first], &last = build.trace()[cell.last];
+    if (last.op != Op::allocate || last.imm != first.imm || last.payload != first.payload || cell.last == cell.head) return false;
+    contents_.clear();
+    if (!build.contents_of_new_cell(cell.last, contents_) || !build.contents_of_new_cell(cell.head, contents_)) return false;
+    for (const Builder::Content& content : contents_) {
+      auto same = [&](const Carried& field) {
+        return field.kind == Carried::Kind::Field && field.cell == number && field.place.imm == content.place.imm &&
+               field.place.width == content.place.width && field.place.space == content.place.space;
+      };
+      if (content.place.index != Ref::None || std::none_of(carried_.begin(), carried_.end(), same)) return false;
+    }
+    return true;
+  }
+
   Ref value_of(const Carried& slot, const Copier& copier, Builder& build) const {
-    if (slot.is_memory) return build.content_of(slot.place);
+    if (slot.kind == Carried::Kind::Place) return build.content_of(slot.place);
+    if (slot.kind == Carried::Kind::Field) {
+      Builder::Place place = slot.place;
+      if (cells_[slot.cell].last != Ref::None) place.pointer = cells_[slot.cell].last;
+      return build.content_of(place);
+    }
     return build.resolve(slot.is_dirty ? copier[slot.last] : build.load_slot(slot.slot));
+  }
+
+  // A slot that is carried by the fields of the cell in it.
+  static bool is_virtual(const Carried& slot) { return slot.kind == Carried::Kind::Slot && slot.cell != kNoCell; }
+
+  // Carries a place or a field no more.
+  void give_up(Carried& carried) {
+    carried.is_dropped = true;
+    if (carried.kind == Carried::Kind::Field) cells_[carried.cell].is_given_up = true;
   }
 
   // The value with which the loop is entered, and what is assumed of the phi.
   void begin(Carried& slot, const Copier& prologue, Builder& build) {
     slot.phi = slot.head = Ref::None;
-    if (slot.is_dropped) return;
+    if (slot.is_dropped || is_virtual(slot)) return;
     Ref first = value_of(slot, prologue, build);
     MINIPY_ASSERT(first != Ref::None);
     if (build.trace()[first].op == Op::box) first = build.trace()[first].a;
@@ -313,11 +433,11 @@ class Peeler {
   }
 
   void make_phi(Carried& slot, Builder& build) {
-    if (slot.is_variant && !slot.is_dropped) slot.phi = build.phi(slot.type, slot.first);
+    if (slot.is_variant && !slot.is_dropped && !is_virtual(slot)) slot.phi = build.phi(slot.type, slot.first);
   }
 
   void make_head(Carried& slot, Builder& build) {
-    if (slot.is_dropped) return;
+    if (slot.is_dropped || is_virtual(slot)) return;
     slot.head = slot.is_variant ? slot.phi : slot.first;
     if (slot.is_variant && (slot.type == Type::Int || slot.type == Type::Word)) {
       Range first = build.range_of(slot.first);
@@ -332,10 +452,10 @@ class Peeler {
   // ---- After a round
   // Whether what was assumed of a slot is true at the end of the body.
   bool repeat(Carried& slot, const Copier& body, Builder& build) {
-    if (slot.is_dropped) return true;
+    if (slot.is_dropped || is_virtual(slot)) return true;
     Ref last = value_of(slot, body, build);
     if (last == Ref::None) {
-      slot.is_dropped = true;
+      give_up(slot);
       return false;
     }
     if (!slot.is_variant) {
@@ -346,12 +466,12 @@ class Peeler {
     }
     Ref converted = convert(last, slot.type, build);
     if (converted == Ref::None) {
-      if (slot.type == Type::Value || slot.type == Type::Word) slot.is_dropped = true;  // only places have Words
+      if (slot.type == Type::Value || slot.type == Type::Word) give_up(slot);
       slot.type = Type::Value;
       return false;
     }
     build.set_repeated(slot.phi, converted);
-    if (!slot.is_settled && (slot.is_dirty || slot.is_memory) && (converted == slot.phi || converted == build.resolve(slot.first))) {
+    if (!slot.is_settled && (slot.is_dirty || slot.kind != Carried::Kind::Slot) && (converted == slot.phi || converted == build.resolve(slot.first))) {
       slot.is_variant = false;
       return false;
     }
@@ -366,6 +486,8 @@ class Peeler {
   const Trace& recorded_;
   const OptimiseOptions& options_;
   std::vector<Carried> carried_;
+  std::vector<NewCell> cells_;
+  std::vector<Builder::Content> contents_;
 };
 
 }  // namespace

@@ -174,8 +174,12 @@ class Sinker {
     object.place_count = static_cast<uint32_t>(places.size());
     trace_.object_places.insert(trace_.object_places.end(), places.begin(), places.end());
     object.first_field = static_cast<uint32_t>(trace_.fields.size());
-    object.field_count = static_cast<uint32_t>(state.fields.size());
     for (const Field& field : state.fields) {
+      if (field.offset == 0 && field.width == 4 && trace_[field.value].op == Op::constant) {  // another shape since
+        object.shape = static_cast<uint32_t>(trace_[field.value].payload);
+        continue;
+      }
+      ++object.field_count;
       bool is_object = is_sunk(field.value);
       uint32_t source = is_object ? number_of(cell(field.value)) : static_cast<uint32_t>(entries.size());
       trace_.fields.push_back({field.offset, field.width, is_object, source});

@@ -197,6 +197,7 @@ class Generator final : public RootSource {
   void unary_into(UnaryOp* node, int destination);
   void bool_into(BoolOp* node, int destination);
   void compare_into(Compare* node, int destination);
+  int settle(int operand, int mark);
   void compare_one(const Compare* node, CompareOperator op, int left, int right, int destination);
   int comparand(const Compare* node, size_t index);
   void if_into(IfExp* node, int destination);

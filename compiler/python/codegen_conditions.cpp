@@ -110,6 +110,7 @@ void Generator::jump_if_compare(Compare* node, bool when, Label target) {
   int left = stable_operand(node->left, node->comparators[0]);
   if (count == 1) return jump_compare_one(node, node->operators[0], left, node->comparators[0], when, target);
   Label end = code().new_label();
+  int mark = unit_->next_temporary;
   for (size_t i = 0; i + 1 < count; ++i) {
     int right = comparand(node, i);
     if (rebinds(node->comparators[i + 1], right)) {
@@ -120,7 +121,7 @@ void Generator::jump_if_compare(Compare* node, bool when, Label target) {
     FusedJump fused = fused_jump(node->operators[i]);
     at(node->span);
     code().emit_jump(fused.jump, left, right, fused.is_negated, when ? end : target);  // where it is false
-    left = right;
+    left = i == 0 ? right : settle(right, mark);
   }
   jump_compare_one(node, node->operators[count - 1], left, node->comparators[count - 1], when, target);
   code().place(end);

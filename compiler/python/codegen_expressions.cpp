@@ -487,6 +487,16 @@ int Generator::comparand(const Compare* node, size_t index) {
   return operand(right);
 }
 
+// Between two comparisons of a chain only the last operand is needed: it settles at `mark`, the others' registers are
+// free again.
+int Generator::settle(int operand, int mark) {
+  unit_->next_temporary = mark;
+  if (!is_temporary(operand) || operand < mark) return operand;
+  int place = temporary();
+  if (place != operand) move(place, operand);
+  return place;
+}
+
 void Generator::compare_into(Compare* node, int destination) {
   size_t count = node->operators.size();
   int left = stable_operand(node->left, node->comparators[0]);
@@ -496,6 +506,7 @@ void Generator::compare_into(Compare* node, int destination) {
   }
   Label end = code().new_label();
   int result = is_temporary(destination) ? destination : temporary();
+  int mark = unit_->next_temporary;
   for (size_t i = 0; i < count; ++i) {
     int right = comparand(node, i);
     if (i + 1 < count && rebinds(node->comparators[i + 1], right)) {
@@ -505,7 +516,7 @@ void Generator::compare_into(Compare* node, int destination) {
     }
     compare_one(node, node->operators[i], left, right, result);
     if (i + 1 < count) code().emit_jump(Op::JUMP_IF_NOT, result, 0, 0, end);
-    left = right;
+    left = i == 0 ? right : settle(right, mark);
   }
   code().place(end);
   move(destination, result);

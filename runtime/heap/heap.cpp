@@ -146,7 +146,7 @@ Cell* Heap::allocate_slow(ShapeId shape, size_t cell_size) {
   size_t size_class = cell_size / kGranule;
   if (enabled_ && !collecting_ && (stress_ || statistics_.bytes_since_collection > threshold_)) collect();
   if (used_bytes() > limit_ && !collecting_) {
-    if (enabled_) collect();
+    if (enabled_ && may_free_much()) collect();
     over_limit_ = used_bytes() > limit_;
     if (over_limit_) runtime_.interrupt_requested = true;
   }
@@ -168,7 +168,7 @@ Cell* Heap::allocate_large(ShapeId shape, size_t size) {
   }
   auto too_much = [&] { return size > limit_ || used_bytes() > limit_ - size; };
   if (size > (size_t{1} << 46) || (limit_ != SIZE_MAX && too_much())) {
-    if (size <= limit_ && enabled_ && !collecting_) collect();
+    if (size <= limit_ && enabled_ && !collecting_ && may_free_much()) collect();
     if (size > (size_t{1} << 46) || too_much()) {
       raise_memory_error(runtime_);
       return nullptr;
@@ -186,6 +186,18 @@ Cell* Heap::allocate_large(ShapeId shape, size_t size) {
   Cell* cell = large->cell();
   cell->shape = shape;
   return cell;
+}
+
+size_t Heap::give_headroom(size_t bytes) {
+  size_t before = limit_;
+  if (bytes_left() < bytes) limit_ = used_bytes() + bytes;
+  over_limit_ = false;
+  return before;
+}
+
+// Where the limit is reached with live cells, collections free next to nothing: there is to be none for each allocation.
+bool Heap::may_free_much() const {
+  return stress_ || statistics_.bytes_since_collection > std::max<size_t>(limit_ / 64, kBlockSize);
 }
 
 size_t Heap::bytes_left() const {

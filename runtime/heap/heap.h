@@ -115,6 +115,8 @@ class Heap {
   void set_limit(size_t bytes) { limit_ = bytes; }
   size_t limit() const { return limit_; }
   bool over_limit() const { return over_limit_; }
+  // Lets so many bytes more be allocated, for telling of a failure; the limit until now, to be set again, is returned.
+  size_t give_headroom(size_t bytes);
   // Accounts memory that lives outside cells (module state, tables); negative gives back.
   void account(int64_t bytes);
 
@@ -154,6 +156,7 @@ class Heap {
   Cell* allocate_large(ShapeId shape, size_t size);
   bool take_run(size_t size_class);
   Block* new_block(size_t cell_size);
+  bool may_free_much() const;
   Cell* find_cell(uintptr_t word) const;
   void mark_roots(const void* stack_from);
   void mark_conservatively(const void* low, const void* high);

@@ -1,6 +1,6 @@
 // A worker talks over two pipes: it reads a Request with the script's folder and file name, and answers with a Reply,
-// the output and the errors. Its descriptors 0 to 2 are the script's, so that what writes to them past sys.stdout is
-// seen too: 1 and 2 are files in memory, emptied for each script.
+// when it has ended. Its descriptors 0 to 2 are the script's, so that what writes to them past sys.stdout is seen too: 1
+// and 2 are files in memory that the harness shares, emptied for each script.
 #include "tests/conformance/vm_engine.h"
 
 #include <fcntl.h>
@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,11 +32,6 @@ struct Request {
   std::uint32_t folder_length;
   std::uint32_t file_length;
   std::uint32_t collect_always;
-};
-struct Reply {
-  std::int32_t status;
-  std::uint32_t output_length;
-  std::uint32_t error_length;
 };
 
 bool write_all(int descriptor, const void* data, std::size_t size) {
@@ -78,14 +74,6 @@ void empty_file(int descriptor) {
   if (ftruncate(descriptor, 0) == 0) lseek(descriptor, 0, SEEK_SET);
 }
 
-std::string content_of(int descriptor) {
-  const off_t size = lseek(descriptor, 0, SEEK_END);
-  std::string text(size > 0 ? static_cast<std::size_t>(size) : 0, '\0');
-  const ssize_t count = pread(descriptor, text.data(), text.size(), 0);
-  text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
-  return text;
-}
-
 class Worker {
  public:
   Worker() {
@@ -97,25 +85,13 @@ class Worker {
     signal(SIGXFSZ, SIG_IGN);
     const rlimit file_size{kOutputLimit, kOutputLimit};
     setrlimit(RLIMIT_FSIZE, &file_size);
-    for (const int stream : {1, 2}) {
-      const int memory = memfd_create("stream", 0);
-      if (memory < 0 || dup2(memory, stream) != stream) return 1;
-      close(memory);
-    }
     Request request;
     while (read_all(kRequests, &request, sizeof(request))) {
       std::string folder(request.folder_length, '\0'), file(request.file_length, '\0');
       if (!read_all(kRequests, folder.data(), folder.size()) || !read_all(kRequests, file.data(), file.size())) return 1;
       if (!prepare(folder, file)) return 1;
-      Reply reply{};
-      reply.status = run(file, request.collect_always != 0);
-      const std::string output = content_of(1), error = content_of(2);
-      reply.output_length = static_cast<std::uint32_t>(output.size());
-      reply.error_length = static_cast<std::uint32_t>(error.size());
-      if (!write_all(kReplies, &reply, sizeof(reply)) || !write_all(kReplies, output.data(), output.size()) ||
-          !write_all(kReplies, error.data(), error.size())) {
-        return 1;
-      }
+      const std::int32_t status = run(file, request.collect_always != 0);
+      if (!write_all(kReplies, &status, sizeof(status))) return 1;
     }
     return 0;
   }
@@ -158,24 +134,30 @@ struct Connection {
   pid_t child = -1;
   int requests = -1;
   int replies = -1;
+  int output = -1;
+  int error = -1;
 
   Connection() = default;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() {
-    if (requests >= 0) close(requests);  // it ends by itself
-    if (replies >= 0) close(replies);
+    for (const int each : {requests, replies, output, error}) {
+      if (each >= 0) close(each);  // without requests it ends by itself
+    }
     int status = 0;
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
   }
 
   bool start(std::size_t memory_limit) {
+    output = memfd_create("output", MFD_CLOEXEC);
+    error = memfd_create("error", MFD_CLOEXEC);
+    if (output < 0 || error < 0) return false;
     int to_child[2], from_child[2];
     if (pipe2(to_child, O_CLOEXEC) != 0) return false;
     if (pipe2(from_child, O_CLOEXEC) != 0) return close(to_child[0]), close(to_child[1]), false;
     child = fork();
-    if (child == 0) become(memory_limit, to_child[0], from_child[1]);
+    if (child == 0) become(memory_limit, to_child[0], from_child[1], output, error);
     close(to_child[0]);
     close(from_child[1]);
     requests = to_child[1];
@@ -195,12 +177,15 @@ struct Connection {
 
  private:
   // Between fork and exec: only what is safe there.
-  [[noreturn]] static void become(std::size_t memory_limit, int requests_end, int replies_end) {
+  [[noreturn]] static void become(std::size_t memory_limit, int requests_end, int replies_end, int output,
+                                  int error) {
     // First out of the way of 3 and 4.
     const int in = fcntl(requests_end, F_DUPFD, 10), out = fcntl(replies_end, F_DUPFD, 10);
     const rlimit memory{memory_limit, memory_limit}, no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    const bool ready = in >= 0 && out >= 0 && dup2(in, kRequests) == kRequests && dup2(out, kReplies) == kReplies &&
+    // Before 3 and 4 are taken: these may be their numbers.
+    const bool streams = dup2(output, 1) == 1 && dup2(error, 2) == 2;
+    const bool ready = streams && in >= 0 && out >= 0 && dup2(in, kRequests) == kRequests && dup2(out, kReplies) == kReplies &&
                        (memory_limit == 0 || setrlimit(RLIMIT_AS, &memory) == 0);
     if (ready) {
       close(in);
@@ -229,14 +214,15 @@ class VmEngine final : public Engine {
         start + std::chrono::milliseconds(static_cast<long>(limits.seconds * 1000 * mode.time_factor));
     const bool answered = ask(*worker, script, mode, deadline, finished);
     finished.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    if (answered) {
-      finished.too_much_output = finished.output.size() >= kOutputLimit || finished.error.size() >= kOutputLimit;
-      give_back(std::move(worker));
-      return finished;
+    if (!answered) {
+      const int status = worker->finish(finished.timed_out);
+      if (WIFSIGNALED(status)) finished.signal = WTERMSIG(status);
+      if (WIFEXITED(status)) finished.status = WEXITSTATUS(status);
     }
-    const int status = worker->finish(finished.timed_out);
-    if (WIFSIGNALED(status)) finished.signal = WTERMSIG(status);
-    if (WIFEXITED(status)) finished.status = WEXITSTATUS(status);
+    finished.output = content_of(worker->output);
+    finished.error = content_of(worker->error);
+    finished.too_much_output = finished.output.size() >= kOutputLimit || finished.error.size() >= kOutputLimit;
+    if (answered) give_back(std::move(worker));
     return finished;
   }
 
@@ -246,18 +232,22 @@ class VmEngine final : public Engine {
     const std::string folder = script.path.parent_path().string();
     const Request request{static_cast<std::uint32_t>(folder.size()), static_cast<std::uint32_t>(script.file.size()),
                           mode.collect_always};
-    Reply reply;
-    if (!write_all(worker.requests, &request, sizeof(request)) ||
-        !write_all(worker.requests, folder.data(), folder.size()) ||
-        !write_all(worker.requests, script.file.data(), script.file.size()) ||
-        !read_all(worker.replies, &reply, sizeof(reply), &deadline, &finished.timed_out)) {
-      return false;
-    }
-    finished.status = reply.status;
-    finished.output.resize(reply.output_length);
-    finished.error.resize(reply.error_length);
-    return read_all(worker.replies, finished.output.data(), finished.output.size()) &&
-           read_all(worker.replies, finished.error.data(), finished.error.size());
+    std::int32_t status = 0;
+    const bool answered = write_all(worker.requests, &request, sizeof(request)) &&
+                          write_all(worker.requests, folder.data(), folder.size()) &&
+                          write_all(worker.requests, script.file.data(), script.file.size()) &&
+                          read_all(worker.replies, &status, sizeof(status), &deadline, &finished.timed_out);
+    finished.status = status;
+    return answered;
+  }
+
+  // At its own pace: the descriptor's position is the worker's too.
+  static std::string content_of(int descriptor) {
+    struct stat file{};
+    std::string text(fstat(descriptor, &file) == 0 ? static_cast<std::size_t>(file.st_size) : 0, '\0');
+    const ssize_t count = pread(descriptor, text.data(), text.size(), 0);
+    text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+    return text;
   }
 
   std::unique_ptr<Connection> take_worker() const {

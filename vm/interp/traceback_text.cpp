@@ -354,9 +354,12 @@ class Writer {
 }  // namespace
 
 std::string exception_text(Runtime& rt, Value exception) {
+  constexpr size_t kHeadroom = size_t{1} << 20;  // a MemoryError has to be told of, too
   Value saved = rt.take_pending();
+  size_t limit = rt.heap.give_headroom(kHeadroom);
   Writer writer(rt);
   writer.exception(exception);
+  rt.heap.set_limit(limit);
   rt.set_pending(saved);
   return writer.take();
 }

@@ -49,6 +49,19 @@ TEST_CASE("a memory limit given on the command line") {
   Ran ran = run("--memory-limit 64 -c 'x = 10 ** (10 ** 10)'");
   REQUIRE(ran.status == 1);
   REQUIRE(ran.output.ends_with("\nMemoryError\n"));
+  for (const char* program : {"x = 1 << 10 ** 12", "x = pow(7, 10 ** 9)", "x = \"x\" * 10 ** 9", "x = list(range(10 ** 8))",
+                              "x = {i: i for i in range(10 ** 8)}", "x = \"\".join([\"a\" * 1000] * 10 ** 6)",
+                              "x = sorted(range(10 ** 8))", "x = \" \".join(map(str, range(10 ** 8)))",
+                              "x = []\nwhile True: x.append(x[:])", "x = \"a\"\nwhile True: x += x",
+                              "x = 10 ** 10 ** 6; y = [x * i for i in range(1, 10 ** 5)]",
+                              "class A: pass\nx = []\nwhile True: x.append(A())"}) {
+    CAPTURE(program);
+    Ran each = run(std::string("--memory-limit 64 -c '") + program + "'");
+    REQUIRE(each.status == 1);
+    REQUIRE(each.output.ends_with("\nMemoryError\n"));
+  }
+  // And the program goes on.
+  REQUIRE(run("--memory-limit 64 -c '\ntry: x = [0] * 10 ** 9\nexcept MemoryError: print(len([0] * 10 ** 6))'").output == "1000000\n");
   REQUIRE(run("--memory-limit=64 -c 'print(len(bytes(10**7)))'").output == "10000000\n");
 }
 

@@ -1,0 +1,2 @@
+print("not reached")
+name = "café"

@@ -1,0 +1,2 @@
+# coding: nonsense
+print("not reached")

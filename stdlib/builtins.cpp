@@ -210,12 +210,8 @@ Result<Value> builtin_min(Runtime& rt, const NativeDef&, const Arguments& argume
 Result<Value> builtin_sorted(Runtime& rt, const NativeDef&, const Arguments& arguments) {
   if (arguments.count != 1) return raise_type_error(rt, "sorted expected 1 argument, got %d", static_cast<int>(arguments.count));
   List* list = TRY(to_list(rt, arguments[0]));
-  if (arguments.names) {
-    Value sort = TRY(get_attribute(rt, Value::from_cell(list), intern(rt, "sort")));
-    TRY(call(rt, sort, Arguments{arguments.values + 1, 0, arguments.names}));
-  } else {
-    TRY(list_sort(rt, list, Value::none(), false));
-  }
+  if (arguments.names) TRY(list_sort(rt, list, Arguments(arguments.values + 1, 0, arguments.names)));
+  else TRY(list_sort(rt, list, Value::none(), false));
   return list;
 }
 

@@ -2,6 +2,7 @@
 // arguments of constructors, adding types to modules.
 #pragma once
 
+#include "runtime/native/constructor.h"
 #include "runtime/native/native.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
@@ -38,13 +39,9 @@ inline Status bind(Runtime& rt, const NativeDef& def, const Arguments& arguments
   Rest rest;
   return bind_arguments(rt, def, arguments, bound, &rest, nullptr);
 }
-// Whether the class has an __init__ of its own, which keywords of the constructor are for.
-inline bool has_own_init(Runtime& rt, Type* cls) {
-  return cls->slots->initialise != rt.type(BuiltinType::Object)->slots->initialise;
-}
 // The same for a constructor without keywords.
 inline Status bind_positional(Runtime& rt, Type* cls, const NativeDef& def, const Arguments& arguments, Value* bound) {
-  return bind(rt, def, has_own_init(rt, cls) ? Arguments{arguments.values, arguments.count, nullptr} : arguments, bound);
+  return bind(rt, def, arguments_of_new(rt, cls, arguments), bound);
 }
 
 // ---- Slots and methods that many types have

@@ -100,7 +100,7 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
   copy->version = iterator->version;
   List* rest = TRY(to_list(rt, Value::from_cell(copy)));
   Tuple* args = TRY(new_tuple(rt, {Value::from_cell(rest)}));
-  return new_tuple(rt, {dict_get_str(rt, rt.builtins, intern(rt, "iter")), Value::from_cell(args)});
+  return new_tuple(rt, {TRY(builtin_by_name(rt, "iter")), Value::from_cell(args)});
 }
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "What pickling needs."),

@@ -53,6 +53,7 @@ Status list_insert(Runtime& rt, List* list, int64_t index, Value item);
 Result<Value> list_slice(Runtime& rt, List* list, int64_t start, int64_t stop);     // clamped, step 1
 Result<int64_t> sequence_index(Runtime& rt, std::span<const Value> items, Value item);  // -1: not there
 Status list_sort(Runtime& rt, List* list, Value key, bool reverse);             // stable; None key
+Status list_sort(Runtime& rt, List* list, const Arguments& keywords);            // as the method does, with its messages
 
 // ---- dict
 Result<Dict*> new_dict(Runtime& rt, uint64_t expected = 0);
@@ -62,6 +63,8 @@ Status dict_set(Runtime& rt, Dict* dict, Value key, Value value);
 Status dict_set_str(Runtime& rt, Dict* dict, Str* key, Value value);
 Result<bool> dict_delete(Runtime& rt, Dict* dict, Value key);                  // false: not there
 Result<Value> dict_pop(Runtime& rt, Dict* dict, Value key);                    // unset: not there
+Result<Value> dict_get_hashed(Runtime& rt, Dict* dict, Value key, uint64_t hash);
+Status dict_set_hashed(Runtime& rt, Dict* dict, Value key, uint64_t hash, Value value);
 Result<Value> dict_set_default(Runtime& rt, Dict* dict, Value key, Value value);
 void dict_remove_last(Runtime& rt, Dict* dict, uint64_t place);                   // the live entry at that place
 void dict_clear(Runtime& rt, Dict* dict);
@@ -89,6 +92,8 @@ Result<Value> dict_repr(Runtime& rt, Value self);
 Status check_exports(Runtime& rt, const int64_t& exports, const char* text);
 
 // ---- iterators
+// A built-in function, for __reduce__; RuntimeError where it was deleted.
+Result<Value> builtin_by_name(Runtime& rt, const char* name);
 Value new_sequence_iterator(Runtime& rt, BuiltinType kind, Value sequence, int64_t position = 0);
 Value new_range_iterator(Runtime& rt, int64_t start, int64_t count, int64_t step);
 
@@ -100,6 +105,8 @@ bool set_resize(Runtime& rt, Set* set, uint64_t least_used);             // rebu
 Result<bool> set_contains(Runtime& rt, const Set* set, Value item);
 Result<bool> set_contains_hashed(Runtime& rt, const Set* set, Value item, uint64_t hash);
 Result<bool> set_discard(Runtime& rt, Set* set, Value item);                    // whether it was there
+Result<bool> set_discard_hashed(Runtime& rt, Set* set, Value item, uint64_t hash);
 bool set_next(const Set* set, uint64_t& position, Value* item);
+bool set_next(const Set* set, uint64_t& position, SetEntry* entry);                // with its hash
 
 }  // namespace minipy

@@ -172,6 +172,12 @@ Result<Value> reversed(Runtime& rt, Dict* self) {
 Result<Value> fromkeys(Runtime& rt, Type* cls, Value iterable, Value value) {
   Value made = TRY(call(rt, Value::from_cell(cls)));
   bool plain = rt.is_exactly(made, BuiltinType::Dict);
+  if (auto* set = cast<Set>(rt, iterable); set && plain && rt.type_of(iterable)->slots->iter == rt.type(BuiltinType::Set)->slots->iter) {
+    uint64_t position = 0;
+    SetEntry entry;
+    while (set_next(set, position, &entry)) TRY(dict_set_hashed(rt, d(made), entry.key, entry.hash, value));
+    return made;
+  }
   ForEach each(rt, iterable);
   while (each.next()) {
     if (plain) TRY(dict_set(rt, d(made), each.value(), value));

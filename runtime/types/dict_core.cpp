@@ -152,10 +152,6 @@ void remove(Runtime& rt, Dict* dict, const Found& found) {
   dict->entries[found.place].key = Value::unset();
   dict->entries[found.place].value = Value::unset();
   --dict->used;
-  if (static_cast<uint64_t>(found.place) + 1 == dict->filled) {
-    // The room is not had back: marks of deletion stay in the index, which must keep free slots.
-    while (dict->filled > 0 && dict->entries[dict->filled - 1].key.is_unset()) --dict->filled, --dict->capacity;
-  }
   dict->keys_version = rt.next_dict_version();
 }
 
@@ -213,6 +209,17 @@ Status dict_set(Runtime& rt, Dict* dict, Value key, Value value) {
   return insert_new(rt, dict, key, static_cast<uint64_t>(hash), value);
 }
 
+Result<Value> dict_get_hashed(Runtime& rt, Dict* dict, Value key, uint64_t hash) {
+  Found found = TRY(find(rt, dict, key, hash));
+  return found.place < 0 ? Value::unset() : dict->entries[found.place].value;
+}
+Status dict_set_hashed(Runtime& rt, Dict* dict, Value key, uint64_t hash, Value value) {
+  Found found = TRY(find(rt, dict, key, hash));
+  if (found.place < 0) return insert_new(rt, dict, key, hash, value);
+  dict->entries[found.place].value = value;
+  return ok();
+}
+
 Result<Value> dict_set_default(Runtime& rt, Dict* dict, Value key, Value value) {
   int64_t hash = TRY(key_hash(rt, key));
   Found found = TRY(find(rt, dict, key, static_cast<uint64_t>(hash)));
@@ -239,6 +246,8 @@ void dict_remove_last(Runtime& rt, Dict* dict, uint64_t place) {
   Probe probe(dict, dict->entries[place].hash);
   while (get_place(dict, probe.slot) != static_cast<int64_t>(place)) probe.advance();
   remove(rt, dict, Found{static_cast<int64_t>(place), probe.slot});
+  // The room is not had back: marks of deletion stay in the index, which must keep free slots.
+  while (dict->filled > 0 && dict->entries[dict->filled - 1].key.is_unset()) --dict->filled, --dict->capacity;
 }
 
 void dict_clear(Runtime& rt, Dict* dict) {

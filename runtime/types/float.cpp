@@ -5,6 +5,7 @@
 #include "runtime/base/format_spec.h"
 #include "runtime/base/hash.h"
 #include "runtime/base/number_text.h"
+#include "runtime/native/constructor.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
@@ -26,10 +27,8 @@ bool is_float_like(Runtime& rt, Value value) {
 
 double float_value(Runtime&, Value value) { return value.is_double() ? value.as_double() : value.as<Float>()->number; }
 
-Result<double> as_double(Runtime& rt, Value value) {
-  if (value.is_int()) return static_cast<double>(value.as_int());
-  if (is_float_like(rt, value)) return float_value(rt, value);
-  if (is_int_like(rt, value)) return int_to_double(rt, value);
+// By __float__ or __index__, those of subclasses of float and int as well.
+static Result<double> convert_to_double(Runtime& rt, Value value) {
   const TypeSlots* slots = rt.type_of(value)->slots;
   if (slots->to_float) {
     Value result = TRY(slots->to_float(rt, value));
@@ -45,6 +44,13 @@ Result<double> as_double(Runtime& rt, Value value) {
   }
   if (slots->to_index) return int_to_double(rt, TRY(to_index(rt, value)));
   return raise_type_error(rt, "must be real number, not %T", value);
+}
+
+Result<double> as_double(Runtime& rt, Value value) {
+  if (value.is_int()) return static_cast<double>(value.as_int());
+  if (is_float_like(rt, value)) return float_value(rt, value);
+  if (is_int_like(rt, value)) return int_to_double(rt, value);
+  return convert_to_double(rt, value);
 }
 
 double float_modulo(double left, double right) {
@@ -161,13 +167,14 @@ namespace {
 
 Result<Value> float_arguments(Runtime& rt, Value x) {
   if (x.is_unset()) return Value::from_double(0.0);
-  if (cast<Str>(rt, x)) return float_from_text(rt, x);
+  if (rt.is_exactly(x, BuiltinType::Float)) return x;
   const TypeSlots* slots = rt.type_of(x)->slots;
   if (!slots->to_float && !slots->to_index) {
-    if (is_bytes_like(rt, x)) return float_from_text(rt, x);
+    if (cast<Str>(rt, x) || is_bytes_like(rt, x)) return float_from_text(rt, x);
     return raise_type_error(rt, "float() argument must be a string or a real number, not '%T'", x);
   }
-  return new_float(rt, TRY(as_double(rt, x)));
+  // Unlike as_double, this asks the __float__ that a subclass of float or int has of its own.
+  return new_float(rt, TRY(convert_to_double(rt, x)));
 }
 constexpr NativeDef kFloat[] = {function<float_arguments>("float(x=<unset>, /)", Effect::Anything)};
 
@@ -179,7 +186,7 @@ Result<Value> float_of_type(Runtime& rt, Type* cls, Value number) {
   return Value::from_cell(cell);
 }
 Result<Value> create_float(Runtime& rt, Type* cls, const Arguments& args) {
-  return float_of_type(rt, cls, TRY(kFloat[0].entry(rt, kFloat[0], args)));
+  return float_of_type(rt, cls, TRY(kFloat[0].entry(rt, kFloat[0], arguments_of_new(rt, cls, args))));
 }
 
 // ---- Methods
@@ -562,7 +569,7 @@ Value new_complex(Runtime& rt, double real, double imaginary) {
 
 Result<Value> float_power(Runtime& rt, double base, double exponent) {
   if (exponent == 0 || base == 1) return Value::from_double(1.0);
-  if (base == 0 && exponent < 0) return raise(rt, BuiltinType::ZeroDivisionError, "zero to a negative power");
+  if (base == 0 && exponent < 0 && !std::isinf(exponent)) return raise(rt, BuiltinType::ZeroDivisionError, "zero to a negative power");
   bool finite = std::isfinite(base) && std::isfinite(exponent);
   if (finite && base < 0 && exponent != std::floor(exponent)) return complex_power(rt, {base, 0}, {exponent, 0});
   double result = std::pow(base, exponent);

@@ -10,6 +10,13 @@
 
 namespace minipy {
 
+Result<Value> builtin_by_name(Runtime& rt, const char* name) {
+  Value key = Value::from_cell(intern(rt, name));
+  Value found = rt.builtins ? TRY(dict_get(rt, rt.builtins, key)) : Value::unset();
+  if (found.is_unset()) return raise_runtime_error(rt, "lost builtins.%s", name);
+  return found;
+}
+
 Value new_sequence_iterator(Runtime& rt, BuiltinType kind, Value sequence, int64_t position) {
   auto* iterator = rt.heap.allocate_small<SequenceIterator>(shape_of(kind));
   iterator->sequence = sequence;
@@ -119,14 +126,9 @@ Result<Value> reverse_length_hint(Runtime& rt, Value self) {
   int64_t size = TRY(length(rt, iterator->sequence));
   return new_int(rt, iterator->position >= size ? 0 : iterator->position + 1);
 }
-Result<Value> builtin(Runtime& rt, const char* name) {
-  Value found = rt.builtins ? dict_get_str(rt, rt.builtins, intern(rt, name)) : Value::unset();
-  if (found.is_unset()) return raise_runtime_error(rt, "lost builtins.%s", name);
-  return found;
-}
 Result<Value> reduce_with(Runtime& rt, Value self, const char* maker, Value empty) {
   auto* iterator = it(self);
-  Value function = TRY(builtin(rt, maker));
+  Value function = TRY(builtin_by_name(rt, maker));
   if (iterator->sequence.is_unset()) {
     Tuple* args = TRY(new_tuple(rt, {empty}));
     return new_tuple(rt, {function, Value::from_cell(args)});
@@ -134,7 +136,12 @@ Result<Value> reduce_with(Runtime& rt, Value self, const char* maker, Value empt
   Tuple* args = TRY(new_tuple(rt, {iterator->sequence}));
   return new_tuple(rt, {function, Value::from_cell(args), Value::from_int(iterator->position)});
 }
-Result<Value> reduce(Runtime& rt, Value self) { return reduce_with(rt, self, "iter", Value::from_cell(empty_tuple(rt))); }
+Result<Value> reduce(Runtime& rt, Value self) {
+  bool of_text = rt.is_exactly(self, BuiltinType::StrIterator) || rt.is_exactly(self, BuiltinType::StrAsciiIterator);
+  Value empty = of_text ? Value::from_cell(empty_str(rt)) : Value::from_cell(empty_tuple(rt));
+  if (rt.is_exactly(self, BuiltinType::ListIterator)) empty = Value::from_cell(TRY(new_list(rt)));
+  return reduce_with(rt, self, "iter", empty);
+}
 Result<Value> reduce_reverse(Runtime& rt, Value self) { return reduce_with(rt, self, "reversed", Value::from_cell(empty_tuple(rt))); }
 Result<Value> set_state(Runtime& rt, Value self, int64_t state) {
   auto* iterator = it(self);
@@ -204,7 +211,7 @@ Result<Value> next_callable(Runtime& rt, Value self) {
 }
 Result<Value> reduce_callable(Runtime& rt, Value self) {
   auto* iterator = self.as<CallableIterator>();
-  Value function = TRY(builtin(rt, "iter"));
+  Value function = TRY(builtin_by_name(rt, "iter"));
   Tuple* args = iterator->callable.is_unset() ? TRY(new_tuple(rt, {Value::from_cell(empty_tuple(rt))})) : TRY(new_tuple(rt, {iterator->callable, iterator->sentinel}));
   return new_tuple(rt, {function, Value::from_cell(args)});
 }

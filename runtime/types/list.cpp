@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/native/constructor.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
+#include "runtime/object/receiver_first.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/sequence.h"
 #include "runtime/types/specs.h"
@@ -28,7 +30,7 @@ Result<Value> create_list(Runtime& rt, Type* cls, const Arguments&) {
 Result<Value> list_arguments(Runtime&, Value iterable) { return iterable; }
 constexpr NativeDef kList[] = {function<list_arguments>("list(iterable=<unset>, /)", Effect::Anything)};
 Status initialise_list(Runtime& rt, Value self, const Arguments& args) {
-  Value iterable = TRY(kList[0].entry(rt, kList[0], args));
+  Value iterable = TRY(kList[0].entry(rt, kList[0], arguments_of_init(rt, self, BuiltinType::List, args)));
   auto* list = self.as<List>();
   list->size = 0;
   if (iterable.is_unset()) return ok();
@@ -258,6 +260,7 @@ Result<Value> reversed(Runtime& rt, List* self) {
 Result<Value> size_of(Runtime& rt, List* self) { return new_int(rt, static_cast<int64_t>(56 + self->capacity * 8)); }
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 
+constexpr NativeDef kSort = method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Anything, "Sort the list in ascending order and return None.");
 constexpr NativeDef kMethods[] = {
     method<append>("append(self, object, /)", Effect::MutatesSelf, "Append object to the end of the list.", Intrinsic::ListAppend),
     method<insert>("insert(self, index, object, /)", Effect::MutatesSelf, "Insert object before index."),
@@ -269,7 +272,7 @@ constexpr NativeDef kMethods[] = {
     method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
     method<remove>("remove(self, value, /)", Effect::Anything, "Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
     method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything, "Return first index of value.\n\nRaises ValueError if the value is not present."),
-    method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Anything, "Sort the list in ascending order and return None."),
+    kSort,
     method<list_get_item>("__getitem__(self, index, /)", Effect::Reads, "Return self[index]."),
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the list."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the list in memory, in bytes."),
@@ -297,6 +300,13 @@ constexpr TypeSlots make_slots() {
 constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
+
+Status list_sort(Runtime& rt, List* list, const Arguments& keywords) {
+  ReceiverFirst all(rt, Value::from_cell(list), keywords);
+  if (all.failed()) return Failed{};
+  TRY(kSort.entry(rt, kSort, all.arguments()));
+  return ok();
+}
 
 Result<Value> list_slice(Runtime& rt, List* list, int64_t start, int64_t stop) {
   auto size = static_cast<int64_t>(list->size);

@@ -217,7 +217,7 @@ Result<Value> range_iterator_reduce(Runtime& rt, RangeIterator* self) {
   Value start = TRY(new_int(rt, self->next)), step = TRY(new_int(rt, self->step));
   Value stop = TRY(int_add(rt, start, TRY(int_multiply(rt, step, TRY(new_int(rt, self->remaining))))));
   Tuple* args = TRY(new_tuple(rt, {TRY(make_range(rt, start, stop, step))}));
-  return new_tuple(rt, {dict_get_str(rt, rt.builtins, intern(rt, "iter")), Value::from_cell(args), Value::none()});
+  return new_tuple(rt, {TRY(builtin_by_name(rt, "iter")), Value::from_cell(args), Value::none()});
 }
 Result<Value> range_set_state(Runtime&, RangeIterator* self, Index state) {
   int64_t skip = state.value < 0 ? 0 : state.value > self->remaining ? self->remaining : state.value;
@@ -248,7 +248,7 @@ Result<Value> long_length_hint(Runtime&, LongRangeIterator* self) { return self-
 Result<Value> long_reduce(Runtime& rt, LongRangeIterator* self) {
   Value stop = TRY(int_add(rt, self->next, TRY(int_multiply(rt, self->step, self->remaining))));
   Tuple* args = TRY(new_tuple(rt, {TRY(make_range(rt, self->next, stop, self->step))}));
-  return new_tuple(rt, {dict_get_str(rt, rt.builtins, intern(rt, "iter")), Value::from_cell(args), Value::none()});
+  return new_tuple(rt, {TRY(builtin_by_name(rt, "iter")), Value::from_cell(args), Value::none()});
 }
 Result<Value> long_set_state(Runtime& rt, LongRangeIterator* self, Value state) {
   Value skip = TRY(to_index(rt, state));

@@ -36,6 +36,7 @@ Result<Value> compare_sequences(Runtime& rt, Left left, Right right, CompareOp o
   for (; i < left().size() && i < right().size(); ++i) {
     Value a = left()[i], b = right()[i];
     if (TRY(equal(rt, a, b))) continue;
+    if (i >= left().size() || i >= right().size()) break;  // comparing has shortened one
     if (op == CompareOp::Equal) return Value::false_value();
     if (op == CompareOp::NotEqual) return Value::true_value();
     return compare(rt, op, a, b);

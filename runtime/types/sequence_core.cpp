@@ -104,7 +104,8 @@ Status list_extend(Runtime& rt, List* list, Value iterable) {
   if (cast_exact<List>(iterable) || cast_exact<Tuple>(iterable)) return ok();
   Value iterator = TRY(get_iterator(rt, iterable));
   int64_t hint = TRY(length_hint(rt, iterable, 8));
-  if (hint > 0 && !list_grow(rt, list, list->size + static_cast<uint64_t>(hint))) return Failed{};
+  // A hint that no list could keep is a wrong one; any other is trusted.
+  if (hint > 0 && static_cast<uint64_t>(hint) <= INT64_MAX - list->size && !list_grow(rt, list, list->size + static_cast<uint64_t>(hint))) return Failed{};
   for (;;) {
     Value item = TRY(next(rt, iterator));
     if (item.is_unset()) return ok();

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "runtime/base/hash.h"
+#include "runtime/native/constructor.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
@@ -59,9 +60,10 @@ Status update_one(Runtime& rt, Set* set, Value iterable) {
   if (auto* other = cast<Set>(rt, iterable)) return merge_set(rt, set, other);
   if (auto* dict = cast_exact<Dict>(iterable)) {
     if ((set->filled + dict->used) * 5 >= set->mask * 3 && !set_resize(rt, set, (set->used + dict->used) * 2)) return Failed{};
-    uint64_t position = 0;
-    Value key, value;
-    while (dict_next(dict, position, &key, &value)) TRY(set_add(rt, set, key));
+    for (uint64_t i = 0; i < dict->filled; ++i) {
+      DictEntry entry = dict->entries[i];
+      if (!entry.key.is_unset()) TRY(set_add_hashed(rt, set, entry.key, entry.hash));
+    }
     return ok();
   }
   ForEach each(rt, iterable);
@@ -92,9 +94,9 @@ Result<Set*> intersect(Runtime& rt, Value self, Value other) {
     if (set->used <= smaller->used) std::swap(smaller, larger);
     // Walks the smaller one, as CPython does (the other operand on a tie).
     uint64_t position = 0;
-    Value item;
-    while (set_next(smaller, position, &item)) {
-      if (TRY(set_contains(rt, larger, item))) TRY(set_add(rt, result, item));
+    SetEntry entry;
+    while (set_next(smaller, position, &entry)) {
+      if (TRY(set_contains_hashed(rt, larger, entry.key, entry.hash))) TRY(set_add_hashed(rt, result, entry.key, entry.hash));
     }
     return result;
   }
@@ -118,8 +120,15 @@ Status subtract_from(Runtime& rt, Set* set, Value other) {
   }
   if (auto* source = cast<Set>(rt, other)) {
     uint64_t position = 0;
-    Value item;
-    while (set_next(source, position, &item)) (void)TRY(set_discard(rt, set, item));
+    SetEntry entry;
+    while (set_next(source, position, &entry)) (void)TRY(set_discard_hashed(rt, set, entry.key, entry.hash));
+    return ok();
+  }
+  if (auto* dict = cast_exact<Dict>(other)) {
+    for (uint64_t i = 0; i < dict->filled; ++i) {
+      DictEntry entry = dict->entries[i];
+      if (!entry.key.is_unset()) (void)TRY(set_discard_hashed(rt, set, entry.key, entry.hash));
+    }
     return ok();
   }
   ForEach each(rt, other);
@@ -139,10 +148,10 @@ Result<Set*> difference_of(Runtime& rt, Value self, Value other) {
   }
   Set* result = TRY(set_of_type(rt, result_type(rt, self)));
   uint64_t position = 0;
-  Value item;
-  while (set_next(s(self), position, &item)) {
-    bool there = set ? TRY(set_contains(rt, set, item)) : !TRY(dict_get(rt, dict, item)).is_unset();
-    if (!there) TRY(set_add(rt, result, item));
+  SetEntry entry;
+  while (set_next(s(self), position, &entry)) {
+    bool there = set ? TRY(set_contains_hashed(rt, set, entry.key, entry.hash)) : !TRY(dict_get_hashed(rt, dict, entry.key, entry.hash)).is_unset();
+    if (!there) TRY(set_add_hashed(rt, result, entry.key, entry.hash));
   }
   return result;
 }
@@ -151,9 +160,9 @@ Status symmetric_update(Runtime& rt, Set* set, Value other) {
   if (cast<Set>(rt, other) == set) return subtract_from(rt, set, other);
   Set* source = TRY(as_set(rt, other));
   uint64_t position = 0;
-  Value item;
-  while (set_next(source, position, &item)) {
-    if (!TRY(set_discard(rt, set, item))) TRY(set_add(rt, set, item));
+  SetEntry entry;
+  while (set_next(source, position, &entry)) {
+    if (!TRY(set_discard_hashed(rt, set, entry.key, entry.hash))) TRY(set_add_hashed(rt, set, entry.key, entry.hash));
   }
   return ok();
 }
@@ -161,9 +170,9 @@ Status symmetric_update(Runtime& rt, Set* set, Value other) {
 Result<bool> is_subset_of(Runtime& rt, Set* small, Set* large) {
   if (small->used > large->used) return false;
   uint64_t position = 0;
-  Value item;
-  while (set_next(small, position, &item)) {
-    if (!TRY(set_contains(rt, large, item))) return false;
+  SetEntry entry;
+  while (set_next(small, position, &entry)) {
+    if (!TRY(set_contains_hashed(rt, large, entry.key, entry.hash))) return false;
   }
   return true;
 }
@@ -186,10 +195,8 @@ Status initialise_set(Runtime& rt, Value self, const Arguments& args) {
 }
 constexpr NativeDef kFrozenSet[] = {function<set_arguments>("frozenset(iterable=<unset>, /)", Effect::Anything)};
 Result<Value> create_frozenset(Runtime& rt, Type* cls, const Arguments& args) {
-  bool plain = cls == rt.type(BuiltinType::FrozenSet);
-  Value iterable = Value::unset();
-  if (plain || args.keyword_count() == 0) iterable = TRY(kFrozenSet[0].entry(rt, kFrozenSet[0], args));
-  if (plain && rt.is_exactly(iterable, BuiltinType::FrozenSet)) return iterable;
+  Value iterable = TRY(kFrozenSet[0].entry(rt, kFrozenSet[0], arguments_of_new(rt, cls, args)));
+  if (cls == rt.type(BuiltinType::FrozenSet) && rt.is_exactly(iterable, BuiltinType::FrozenSet)) return iterable;
   Set* set = TRY(set_of_type(rt, cls));
   if (!iterable.is_unset()) TRY(update_one(rt, set, iterable));
   return set;
@@ -220,13 +227,13 @@ Result<Value> repr_set(Runtime& rt, Value self) {
   return new_str(rt, buffer);
 }
 
-Result<int64_t> hash_frozenset(Runtime& rt, Value self) {
+Result<int64_t> hash_frozenset(Runtime&, Value self) {
   Set* set = s(self);
   if (set->hash_value) return set->hash_value;
   FrozenSetHash accumulator;
   uint64_t position = 0;
-  Value item;
-  while (set_next(set, position, &item)) accumulator.add(TRY(hash(rt, item)));
+  SetEntry entry;
+  while (set_next(set, position, &entry)) accumulator.add(static_cast<int64_t>(entry.hash));
   set->hash_value = accumulator.finish();
   return set->hash_value;
 }
@@ -399,9 +406,9 @@ Result<bool> isdisjoint(Runtime& rt, Set* self, Value other) {
     Set *small = self, *large = set;
     if (small->used > large->used) std::swap(small, large);
     uint64_t position = 0;
-    Value item;
-    while (set_next(small, position, &item)) {
-      if (TRY(set_contains(rt, large, item))) return false;
+    SetEntry entry;
+    while (set_next(small, position, &entry)) {
+      if (TRY(set_contains_hashed(rt, large, entry.key, entry.hash))) return false;
     }
     return true;
   }
@@ -429,11 +436,7 @@ Result<bool> issuperset(Runtime& rt, Set* self, Value other) {
 Result<Value> reduce(Runtime& rt, Value self) {
   List* items = TRY(to_list(rt, self));
   Tuple* args = TRY(new_tuple(rt, {Value::from_cell(items)}));
-  Value state = Value::none();
-  if (rt.type_of(self)->has_instance_dict) {
-    Dict* attributes = TRY(instance_attributes(rt, self));
-    if (attributes->used) state = Value::from_cell(attributes);
-  }
+  Value state = TRY(call_method(rt, self, intern(rt, "__getstate__"), {}));
   return new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(args), state});
 }
 Result<Value> size_of(Runtime& rt, Set* self) { return new_int(rt, static_cast<int64_t>(200 + (self->mask > 7 ? (self->mask + 1) * 16 : 0))); }
@@ -534,7 +537,7 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
   copy_iterator->used = self.as<SetIterator>()->used;
   List* rest = TRY(to_list(rt, Value::from_cell(copy_iterator)));
   Tuple* args = TRY(new_tuple(rt, {Value::from_cell(rest)}));
-  return new_tuple(rt, {dict_get_str(rt, rt.builtins, intern(rt, "iter")), Value::from_cell(args)});
+  return new_tuple(rt, {TRY(builtin_by_name(rt, "iter")), Value::from_cell(args)});
 }
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),

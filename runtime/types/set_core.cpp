@@ -130,7 +130,10 @@ Result<bool> set_contains(Runtime& rt, const Set* set, Value item) {
 
 Result<bool> set_discard(Runtime& rt, Set* set, Value item) {
   int64_t hash = TRY(key_hash(rt, item));
-  SetEntry* entry = TRY(find(rt, set, item, static_cast<uint64_t>(hash)));
+  return set_discard_hashed(rt, set, item, static_cast<uint64_t>(hash));
+}
+Result<bool> set_discard_hashed(Runtime& rt, Set* set, Value item, uint64_t hash) {
+  SetEntry* entry = TRY(find(rt, set, item, hash));
   if (entry->key.is_unset()) return false;
   entry->key = Value::failure();
   --set->used;
@@ -138,14 +141,18 @@ Result<bool> set_discard(Runtime& rt, Set* set, Value item) {
   return true;
 }
 
-bool set_next(const Set* set, uint64_t& position, Value* item) {
+bool set_next(const Set* set, uint64_t& position, SetEntry* entry) {
   while (set->entries && position <= set->mask) {
-    const SetEntry& entry = set->entries[position++];
-    if (!is_live(entry)) continue;
-    *item = entry.key;
-    return true;
+    *entry = set->entries[position++];
+    if (is_live(*entry)) return true;
   }
   return false;
+}
+bool set_next(const Set* set, uint64_t& position, Value* item) {
+  SetEntry entry;
+  if (!set_next(set, position, &entry)) return false;
+  *item = entry.key;
+  return true;
 }
 
 }  // namespace minipy

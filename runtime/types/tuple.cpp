@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "runtime/base/hash.h"
+#include "runtime/native/constructor.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
@@ -39,7 +40,7 @@ Result<Value> tuple_arguments(Runtime& rt, Value iterable) {
 }
 constexpr NativeDef kTuple[] = {function<tuple_arguments>("tuple(iterable=<unset>, /)", Effect::Anything)};
 Result<Value> create_tuple(Runtime& rt, Type* cls, const Arguments& args) {
-  Value items = TRY(kTuple[0].entry(rt, kTuple[0], args));
+  Value items = TRY(kTuple[0].entry(rt, kTuple[0], arguments_of_new(rt, cls, args)));
   if (cls == rt.type(BuiltinType::Tuple)) return items;
   return tuple_of_type(rt, cls, t(items)->view());
 }

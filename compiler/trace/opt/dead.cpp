@@ -13,6 +13,7 @@
 
 #include "compiler/trace/ir/builder.h"
 #include "compiler/trace/opt/passes.h"
+#include "compiler/trace/opt/slot_marks.h"
 
 namespace minipy::ir {
 namespace {
@@ -101,19 +102,14 @@ class DeadCode {
   void look_from_exit(SnapshotId id) {
     fields_.clear();
     if (slots_.empty()) return;
-    auto entries = trace_.entries_of(id);
-    bool restores = trace_.snapshots[static_cast<size_t>(id)].kind != ExitKind::AsIs;
-    std::erase_if(slots_, [&](int32_t slot) {
-      auto is_it = [&](const SnapshotEntry& entry) { return entry.place == slot; };
-      return !restores || (std::none_of(entries.begin(), entries.end(), is_it) && !holds_object(id, slot));
-    });
-  }
-  bool holds_object(SnapshotId id, int32_t slot) const {
-    for (const VirtualObject& object : trace_.objects_of(id)) {
-      auto places = trace_.places_of(object);
-      if (std::find(places.begin(), places.end(), slot) != places.end()) return true;
-    }
-    return false;
+    if (trace_.snapshots[static_cast<size_t>(id)].kind == ExitKind::AsIs) return slots_.clear();
+    restored_.clear();
+    for (const SnapshotEntry& entry : trace_.entries_of(id))
+      if (is_slot(entry.place)) restored_.add(entry.place);
+    for (const VirtualObject& object : trace_.objects_of(id))
+      for (int32_t place : trace_.places_of(object))
+        if (is_slot(place)) restored_.add(place);
+    std::erase_if(slots_, [&](int32_t slot) { return !restored_.contains(slot); });
   }
   void look_from_call(const Node& call) {
     if (trace_.call_of(call).pure && call.snapshot == SnapshotId::None) return;
@@ -205,6 +201,7 @@ class DeadCode {
   std::vector<bool> keep_, dead_;
   std::vector<Ref> pending_;
   std::vector<int32_t> slots_;   // covered
+  SlotMarks restored_;           // by the exit that is looked at
   std::vector<Field> fields_;    // covered
 };
 

@@ -30,6 +30,7 @@
 
 #include "compiler/trace/opt/copier.h"
 #include "compiler/trace/opt/passes.h"
+#include "compiler/trace/opt/slot_marks.h"
 #include "runtime/base/assert.h"
 
 namespace minipy::ir {
@@ -87,14 +88,13 @@ class BodyCopier final : public Copier {
     if (original == last_original_ && version_ == last_version_) return last_copy_;
     const Snapshot& snapshot = from_.snapshots[static_cast<size_t>(original)];
     entries_.clear();
-    for (const SnapshotEntry& entry : from_.entries_of(original)) entries_.push_back({entry.place, (*this)[entry.ref]});
-    size_t mentioned = entries_.size();
-    for (size_t i = 0; i < carried_.size() && snapshot.kind != ExitKind::AsIs; ++i) {
-      if (is_in_memory_[i]) continue;
-      auto same = [&](const SnapshotEntry& entry) { return entry.place == carried_[i].slot; };
-      if (std::none_of(entries_.begin(), entries_.begin() + static_cast<long>(mentioned), same))
-        entries_.push_back({carried_[i].slot, carried_[i].head});
+    mentioned_.clear();
+    for (const SnapshotEntry& entry : from_.entries_of(original)) {
+      entries_.push_back({entry.place, (*this)[entry.ref]});
+      if (is_slot(entry.place)) mentioned_.add(entry.place);
     }
+    for (size_t i = 0; i < carried_.size() && snapshot.kind != ExitKind::AsIs; ++i)
+      if (!is_in_memory_[i] && !mentioned_.contains(carried_[i].slot)) entries_.push_back({carried_[i].slot, carried_[i].head});
     last_original_ = original;
     last_version_ = version_;
     return last_copy_ = to_.snapshot(entries_, snapshot.context, snapshot.kind);
@@ -116,6 +116,7 @@ class BodyCopier final : public Copier {
   std::span<const Carried> carried_;
   std::vector<bool> is_in_memory_;
   std::vector<SnapshotEntry> entries_;
+  SlotMarks mentioned_;
   uint32_t version_ = 0, last_version_ = 0;
   SnapshotId last_original_ = SnapshotId::None, last_copy_ = SnapshotId::None;
 };
@@ -128,6 +129,7 @@ class Peeler {
   Trace run() {
     find_carried();
     predict_variants();
+    find_loaded();
     for (int round = 0; round < kMostRounds; ++round) {
       Trace result;
       switch (attempt(result)) {
@@ -146,10 +148,10 @@ class Peeler {
 
   // ---- Before the first round
   void find_carried() {
-    std::vector<int32_t> stored;
+    SlotMarks stored;
     std::vector<const CallInfo*> calls;
     for (const Node& node : recorded_.nodes) {
-      if (node.op == Op::store_slot) stored.push_back(node.imm);
+      if (node.op == Op::store_slot) stored.add(node.imm);
       if (node.op == Op::call && recorded_.call_of(node).writes_stack()) calls.push_back(&recorded_.call_of(node));
     }
     if (end().snapshot != SnapshotId::None) {
@@ -163,7 +165,7 @@ class Peeler {
     }
     for (const Node& node : recorded_.nodes) {
       if (node.op != Op::slot || find(node.imm)) continue;
-      bool is_stored = std::find(stored.begin(), stored.end(), node.imm) != stored.end();
+      bool is_stored = stored.contains(node.imm);
       for (const CallInfo* call : calls) is_stored = is_stored || call->writes_slot(node.imm);
       if (!is_stored) continue;
       Carried& slot = carried_.emplace_back();
@@ -293,9 +295,14 @@ class Peeler {
     }
   }
   bool is_loaded(const Builder::Place& place) const {
+    return std::binary_search(loaded_.begin(), loaded_.end(), std::pair(place.space, place.imm));
+  }
+  // Which fields the recording loads.
+  void find_loaded() {
     for (const Node& node : recorded_.nodes)
-      if (node.op == Op::load && node.space == place.space && node.imm == place.imm && node.width == place.width) return true;
-    return false;
+      if (node.op == Op::load && node.width == 8) loaded_.push_back({node.space, node.imm});
+    std::sort(loaded_.begin(), loaded_.end());
+    loaded_.erase(std::unique(loaded_.begin(), loaded_.end()), loaded_.end());
   }
 
   // ---- Cells that are new in each iteration
@@ -487,6 +494,7 @@ class Peeler {
   const OptimiseOptions& options_;
   std::vector<Carried> carried_;
   std::vector<NewCell> cells_;
+  std::vector<std::pair<Space, int32_t>> loaded_;
   std::vector<Builder::Content> contents_;
 };
 

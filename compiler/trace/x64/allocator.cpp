@@ -312,6 +312,12 @@ Place Allocator::operand(ValueId value, Need need) {
   }
 }
 
+Place Allocator::folded_operand(Step& step) {
+  const Node& load = trace_->nodes[lifetimes_->values[node_].folded];
+  step.address = in_register(value_of(load.a));
+  return Place::Memory;
+}
+
 // ---- Exits
 
 Place Allocator::place_now(ValueId value) const {

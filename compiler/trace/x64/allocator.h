@@ -79,6 +79,9 @@ class Allocator {
   Place in_register(ValueId value);
   Place anywhere(ValueId value);
   Place operand(ValueId value, Need need);
+  // Place::Memory where the current node reads the value by itself; its address is locked in a register.
+  bool is_folded(ValueId value) const { return lifetimes_->values[node_].folded == value; }
+  Place folded_operand(Step& step);
   // The exit of the current node by its snapshot.
   uint32_t plan_exit(ir::SnapshotId snapshot);
   Place place_now(ValueId value) const;

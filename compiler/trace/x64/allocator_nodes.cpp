@@ -32,7 +32,7 @@ void Allocator::visit_plain(Step& step, const Node& node, const Constraints& con
   ValueId c = node.c != Ref::None ? value_of(node.c) : kNone;
   ValueId operands[] = {a, b, c};
   lock_operands(operands, 3);
-  if (a != kNone) step.a = operand(a, constraints.a);
+  if (a != kNone) step.a = is_folded(a) ? folded_operand(step) : operand(a, constraints.a);
   if (b != kNone) step.b = operand(b, constraints.b);
   if (c != kNone) step.c = operand(c, constraints.c);
   Result result = constraints.result;
@@ -121,9 +121,11 @@ void Allocator::visit_condition(Step& step, const Node& node) {
   ValueId b = condition.b != Ref::None ? value_of(condition.b) : kNone;
   ValueId operands[] = {a, b};
   lock_operands(operands, 2);
-  step.a = condition.op == Op::is_true ? operand(a, is_constant(a) ? Need::Register : Need::Any) : anywhere(a);
+  step.a = is_folded(a)                    ? folded_operand(step)
+           : condition.op == Op::is_true && is_constant(a) ? in_register(a)
+                                                           : anywhere(a);
   if (b != kNone) {
-    step.b = anywhere(b);
+    step.b = is_folded(b) ? folded_operand(step) : anywhere(b);
     if (lifetimes_->values[a].floating != lifetimes_->values[b].floating ||
         (lifetimes_->values[a].floating && condition.op == Op::word_equal)) {
       return fail("compares a double with what is none");
@@ -134,9 +136,15 @@ void Allocator::visit_condition(Step& step, const Node& node) {
       if (!is_register(step.b)) step.a = in_register(a);
     } else if (!is_register(step.a) && !is_register(step.b)) {
       ValueId constant = step.a == Place::Constant ? a : b;
-      bool slot_and_word = (is_slot(step.a) || is_slot(step.b)) && is_constant(constant) &&
-                           is_word32(lifetimes_->values[constant].bits);
-      if (!slot_and_word) step.a = in_register(a);
+      bool one_is_word = (step.a == Place::Constant) != (step.b == Place::Constant) &&
+                         is_word32(lifetimes_->values[constant].bits);
+      if (!one_is_word) {
+        if (is_folded(a)) {
+          step.b = in_register(b);
+        } else {
+          step.a = in_register(a);
+        }
+      }
     }
   }
   if (is_guard) {

@@ -63,6 +63,7 @@ void Emitter::emit_steps() {
   for (const Step& step : plan.steps) {
     if (request_->keep_text) note(step);
     for (; move < step.moves_end; ++move) emit_move(plan.moves[move]);
+    if (step.address != Place::None) folded_ = folded_address(step);
     if (step.exit != kNone) exit_steps_[step.exit] = &step;
     emit_node(step);
   }
@@ -163,7 +164,7 @@ void Emitter::load_bits(Gp to, uint64_t bits) {
 asmjit::Operand Emitter::source(Place place, uint64_t bits, bool immediate_allowed) {
   if (is_general(place)) return gp(place);
   if (is_register(place)) return xmm(place);
-  if (place != Place::Constant) return spilled(place);
+  if (place != Place::Constant) return in_memory(place);
   if (immediate_allowed && is_word32(bits)) return asmjit::Imm(static_cast<int64_t>(bits));
   return pooled(bits);
 }

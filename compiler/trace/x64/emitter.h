@@ -105,6 +105,9 @@ class Emitter : private asmjit::ErrorHandler {
   Mem spilled(Place slot) const {
     return asmjit::x86::qword_ptr(asmjit::x86::rsp, static_cast<int32_t>(8 * number_of(slot)) + pushed_);
   }
+  // An operand that is not in a register: spilled, or what a folded load reads.
+  Mem in_memory(Place place) const { return place == Place::Memory ? folded_ : spilled(place); }
+  Mem folded_address(const Step& step) const;
   Mem vm_slot(int32_t slot) const { return asmjit::x86::qword_ptr(asmjit::x86::rbp, 8 * slot); }
   Mem pooled(uint64_t bits);
   Mem mask(bool sign);
@@ -148,6 +151,7 @@ class Emitter : private asmjit::ErrorHandler {
   void make_cond(Flags flags, Place result);
   // ---- emitter_memory.cpp
   bool emit_memory(const Step& step, const ir::Node& node);
+  int32_t offset_of(const ir::Node& node) const;
   Mem address(const Step& step, const ir::Node& node, uint32_t size);
   void emit_load(const Step& step, const ir::Node& node);
   void emit_store(const Step& step, const ir::Node& node, Place from, ir::Ref value);
@@ -170,6 +174,7 @@ class Emitter : private asmjit::ErrorHandler {
   std::vector<uint64_t> pool_;
   Label pool_label_, mask_label_, entry_label_, body_label_, tail_label_;
   bool uses_masks_ = false;
+  Mem folded_;           // of the current step
   int32_t pushed_ = 0;   // bytes below the frame, while a call's arguments are pushed
 };
 

@@ -83,7 +83,7 @@ void Emitter::emit_identity_guard(const Step& step, const Node& node) {
     a = step.temporary[0];
     a_.movq(gp(a), xmm(step.a));
   }
-  a_.emit(Inst::kIdCmp, gp(a), source(Place::Constant, node.payload));
+  a_.emit(Inst::kIdCmp, source(a, 0), source(Place::Constant, node.payload));
   a_.j(node.op == Op::guard_is ? CondCode::kNE : CondCode::kE, exit_label(step.exit));
 }
 
@@ -146,7 +146,7 @@ Emitter::Flags Emitter::compare_ints(const Step& step, const Condition& conditio
   if (is_register(a) && b == Place::Constant && b_bits == 0) {
     a_.test(gp(a), gp(a));
   } else if (!is_register(a) && !is_register(b)) {
-    a_.cmp(spilled(a), static_cast<int32_t>(b_bits));
+    a_.cmp(in_memory(a), static_cast<int32_t>(b_bits));
   } else {
     a_.emit(Inst::kIdCmp, source(a, 0), source(b, b_bits));
   }

@@ -26,9 +26,18 @@ bool Emitter::emit_memory(const Step& step, const Node& node) {
   }
 }
 
+// Cells are tagged: their address is one less.
+int32_t Emitter::offset_of(const Node& node) const {
+  return node.imm - ((*request_->trace)[node.a].type == Type::Cell ? 1 : 0);
+}
+
+Emitter::Mem Emitter::folded_address(const Step& step) const {
+  const Node& load = request_->trace->nodes[request_->lifetimes->values[step.node].folded];
+  return x86::qword_ptr(gp(step.address), offset_of(load));
+}
+
 Emitter::Mem Emitter::address(const Step& step, const Node& node, uint32_t size) {
-  bool is_cell = (*request_->trace)[node.a].type == Type::Cell;
-  int32_t offset = node.imm - (is_cell ? 1 : 0);
+  int32_t offset = offset_of(node);
   bool is_indexed = node.op == Op::load_at || node.op == Op::store_at;
   if (!is_indexed) return Mem(gp(step.a), offset, size);
   if (step.b == Place::Constant) return Mem(gp(step.a), offset + static_cast<int32_t>(8 * bits_of(node.b)), size);

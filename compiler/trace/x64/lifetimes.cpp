@@ -96,6 +96,7 @@ bool Lifetimes::find_roots(const Exit* parent, const char** reason) {
     const Node& node = trace.nodes[i];
     ValueLife& value = values[i];
     value.root = i;
+    count_users(node);
     value.floating = node.type == Type::Double;
     switch (node.op) {
       case Op::constant:
@@ -163,6 +164,16 @@ bool Lifetimes::find_roots(const Exit* parent, const char** reason) {
   return true;
 }
 
+void Lifetimes::count_users(const Node& node) {
+  for (Ref operand : {node.a, node.b, node.c}) {
+    if (operand == Ref::None || ir::index_of(operand) >= values.size()) continue;
+    uint8_t& users = values[ir::index_of(operand)].users;
+    if (users != UINT8_MAX) ++users;
+  }
+  if (node.op != Op::call) return;
+  for (Ref argument : trace_->arguments_of(node)) values[ir::index_of(argument)].users = UINT8_MAX;
+}
+
 void Lifetimes::find_lives() {
   const ir::Trace& trace = *trace_;
   for (uint32_t i = static_cast<uint32_t>(trace.nodes.size()); i-- > 0;) {
@@ -186,6 +197,27 @@ void Lifetimes::use(Ref ref, uint32_t position) {
   ValueLife& value = values[value_of(ref)];
   uses.push_back({position, value.first_use});
   value.first_use = static_cast<uint32_t>(uses.size() - 1);
+}
+
+bool Lifetimes::can_fold(Ref operand, uint32_t guard) const {
+  constexpr uint32_t kFarthest = 16;
+  const ValueLife& value = values[ir::index_of(operand)];
+  const Node& load = (*trace_)[operand];
+  if (load.op != Op::load || load.width != 8 || value.floating || value.users != 1 || value.last != 0) return false;
+  uint32_t from = ir::index_of(operand);
+  if (guard - from > kFarthest) return false;
+  for (uint32_t i = from + 1; i < guard; ++i) {
+    Effect effect = ir::op_info(trace_->nodes[i].op).effect;
+    if (effect != Effect::Pure && effect != Effect::Guard && effect != Effect::Load) return false;
+  }
+  return true;
+}
+
+void Lifetimes::use_or_fold(Ref operand, uint32_t guard) {
+  ValueLife& value = values[guard];
+  if (value.folded != UINT32_MAX || !can_fold(operand, guard)) return use(operand, position_of(guard));
+  value.folded = ir::index_of(operand);
+  use((*trace_)[operand].a, position_of(guard));
 }
 
 void Lifetimes::visit_node(uint32_t index) {
@@ -224,8 +256,17 @@ void Lifetimes::visit_node(uint32_t index) {
     }
   } else if (takes_condition(node.op)) {
     Condition condition = condition_of(trace, is_comparison(node.op) ? static_cast<Ref>(index) : node.a);
-    use(condition.a, position);
-    if (condition.b != Ref::None) use(condition.b, position);
+    bool folds = (node.op == Op::guard_true || node.op == Op::guard_false) && condition.b != Ref::None &&
+                 values[ir::index_of(node.a)].users == 1 && trace[node.a].op != Op::not_cond;
+    if (folds) {
+      use_or_fold(condition.b, index);
+      use_or_fold(condition.a, index);
+    } else {
+      use(condition.a, position);
+      if (condition.b != Ref::None) use(condition.b, position);
+    }
+  } else if ((node.op == Op::guard_is || node.op == Op::guard_is_not) && is_word32(node.payload)) {
+    use_or_fold(node.a, index);
   } else {
     for (Ref operand : {node.a, node.b, node.c}) {
       if (operand != Ref::None) use(operand, position);

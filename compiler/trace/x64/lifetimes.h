@@ -8,6 +8,7 @@
 // - `assume` and `word_of` change what is known of bits, not the bits: such a node is another name for its operand.
 // - A comparison is no value for the guards that ask it: they compare at once, and so the comparison's operands live
 //   until the guard. It is one where something else wants it (a phi, a call's argument).
+// - A load that only one guard compares, with nothing stored between them, is folded into the guard: it reads memory.
 // - Nodes that nobody uses and that do nothing have last position 0 and get no code.
 // - `slot` means the VM stack as it was at entry: where the trace has changed the stack since, or in the loop, the node
 //   is listed as early and is read at the very beginning.
@@ -43,11 +44,13 @@ struct ValueLife {
   uint32_t last = 0;           // 0: not wanted
   uint32_t first_use = UINT32_MAX;  // of Lifetimes::uses
   uint32_t loop_use = kNever;  // values that live around the loop: their first use in it, as the next round sees it
+  ValueId folded = UINT32_MAX; // of a guard: the load that its comparison does by itself
   Place hint = Place::None;    // the register that a later call or phi wants it in
   bool wanted = false;         // gets code
   bool early = false;          // in early_slots
   bool constant = false;
   bool floating = false;
+  uint8_t users = 0;           // operands, not snapshots; 255: that many or more
   uint64_t bits = 0;           // of constants
 };
 
@@ -80,6 +83,9 @@ class Lifetimes {
   bool find_roots(const Exit* parent, const char** reason);
   void find_lives();
   void visit_node(uint32_t index);
+  void count_users(const ir::Node& node);
+  bool can_fold(ir::Ref operand, uint32_t guard) const;
+  void use_or_fold(ir::Ref operand, uint32_t guard);
   void enter_loop();
   void keep(ir::Ref ref, uint32_t position);
   void use(ir::Ref ref, uint32_t position);

@@ -11,7 +11,11 @@
 
 namespace minipy::trace::x64 {
 
-enum class Place : uint16_t { Constant = 0xfffe, None = 0xffff };
+enum class Place : uint16_t {
+  Memory = 0xfffd,    // in an operand: where a load that has no code of its own would have read (ValueLife::folded)
+  Constant = 0xfffe,
+  None = 0xffff,
+};
 
 inline constexpr uint32_t kFirstFloating = 16;
 inline constexpr uint32_t kRegisters = 32;
@@ -26,7 +30,7 @@ constexpr uint32_t index_of(Place place) { return static_cast<uint32_t>(place); 
 constexpr bool is_general(Place place) { return index_of(place) < kFirstFloating; }
 constexpr bool is_register(Place place) { return index_of(place) < kRegisters; }
 constexpr bool is_floating(Place place) { return is_register(place) && !is_general(place); }
-constexpr bool is_slot(Place place) { return index_of(place) >= kRegisters && place < Place::Constant; }
+constexpr bool is_slot(Place place) { return index_of(place) >= kRegisters && place < Place::Memory; }
 // The number in the instruction, 0 .. 15; of a spill slot its place in the frame.
 constexpr uint32_t number_of(Place place) {
   return is_register(place) ? index_of(place) % kFirstFloating : index_of(place) - kRegisters;

@@ -32,6 +32,7 @@ struct Step {
   uint32_t moves_end = 0;        // Plan::moves before this node: from the last step's end up to here
   Place a = Place::None, b = Place::None, c = Place::None;
   Place result = Place::None;
+  Place address = Place::None;   // of the operand that is Place::Memory
   Place temporary[2] = {Place::None, Place::None};
   uint32_t exit = kNone;         // of Plan::exits
   uint32_t entry = kNone;        // `repeat` without loop has a step for each entry of its snapshot, which is stored

@@ -52,17 +52,24 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-Outcome run(const Trace& trace, World& world, const World& beginning, std::unique_ptr<trace::ForcedExits> forced) {
+Outcome run(const Trace& trace, World& world, const World& beginning, trace::Backend& backend) {
   world = beginning;
-  auto backend = trace::make_evaluating_backend(world.machine(), std::move(forced));
   trace::CompileRequest request;
   request.trace = &trace;
-  auto compiled = backend->compile(request, nullptr);
+  std::string reason;
+  auto compiled = backend.compile(request, &reason);
+  INFO(reason);
+  REQUIRE(compiled);
   trace::ExitState state;
-  trace::Exit* exit = backend->run(*compiled, world.base(), state);
+  trace::Exit* exit = backend.run(*compiled, world.base(), state);
   const Snapshot& snapshot = trace.snapshots[static_cast<size_t>(exit->snapshot)];
   if (snapshot.kind != ExitKind::AsIs) world.restore(trace, *exit, state);
   return {snapshot.context, world.describe()};
+}
+
+Outcome run(const Trace& trace, World& world, const World& beginning, std::unique_ptr<trace::ForcedExits> forced) {
+  auto backend = trace::make_evaluating_backend(world.machine(), std::move(forced));
+  return run(trace, world, beginning, *backend);
 }
 
 void fail(const char* what, uint64_t seed, const Trace& before, const Trace& after, const Outcome& expected, const Outcome& actual) {
@@ -74,7 +81,8 @@ struct Counts {
   size_t peeled = 0, sunk = 0, nodes_before = 0, nodes_after = 0;
 };
 
-void compare(uint64_t seed, World& world, Counts& counts) {
+// `machine_code` may be null: this build or processor has none.
+void compare(uint64_t seed, World& world, Counts& counts, trace::Backend* machine_code) {
   Random random(seed);
   world.reset(random);
   World beginning = world;
@@ -101,6 +109,10 @@ void compare(uint64_t seed, World& world, Counts& counts) {
   Outcome expected = run(recorded, world, beginning, std::make_unique<AtRandom>(random, 0));
   Outcome actual = run(optimised, world, beginning, std::make_unique<AtRandom>(random, 0));
   if (!(expected == actual)) fail("natural exit", seed, recorded, optimised, expected, actual);
+  if (machine_code) {
+    actual = run(optimised, world, beginning, *machine_code);
+    if (!(expected == actual)) fail("machine code", seed, recorded, optimised, expected, actual);
+  }
   for (int round = 0; round < 4; ++round) {
     actual = run(optimised, world, beginning, std::make_unique<AtRandom>(random, 2 + random.below(30)));
     bool found = false;
@@ -124,7 +136,11 @@ TEST_CASE("random traces do the same when they are optimised", "[trace]") {
   uint64_t start = first ? std::strtoull(first, nullptr, 10) : 1;
   auto world = std::make_unique<World>();
   Counts counts;
-  for (uint64_t seed = start; seed < start + cases; ++seed) compare(seed, *world, counts);
+  std::unique_ptr<trace::Backend> machine_code;
+  for (uint64_t seed = start; seed < start + cases; ++seed) {
+    if (!machine_code || seed % 256 == 0) machine_code = trace::make_backend(world->machine(), 1 << 20);
+    compare(seed, *world, counts, machine_code.get());
+  }
   INFO("peeled " << counts.peeled << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
   CHECK((cases < 100 || counts.peeled > cases / 2));
   CHECK((cases < 100 || counts.sunk > cases / 20));

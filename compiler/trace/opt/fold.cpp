@@ -35,7 +35,7 @@ class Fold {
   Ref left(Ref ref) const { return build_.resolve(node(ref).a); }
   Ref right(Ref ref) const { return build_.resolve(node(ref).b); }
   bool same(Ref x, Ref y) const { return x == y; }
-  bool both(Type wanted) const { return type(a) == wanted && type(b) == wanted; }
+  bool known_ints() const { return build_.type_of(a) == Type::Int && build_.type_of(b) == Type::Int; }
 
   uint64_t payload(Ref ref) const { return node(ref).payload; }
   bool any_constant(Ref ref, Type wanted) const { return is(ref, Op::constant) && type(ref) == wanted; }
@@ -85,6 +85,7 @@ class Fold {
   Ref word_number(uint64_t value) { return build_.constant(Type::Word, value); }
   Ref real_number(double value) { return build_.constant(Type::Double, std::bit_cast<uint64_t>(value)); }
   Ref condition(bool value) { return build_.constant(Type::Cond, value); }
+  Ref assumed_int(Ref x) { return build_.assume(Type::Int, x); }
   Ref make(Op op, Ref x) { return build_.unary(op, x); }
   Ref make(Op op, Ref x, Ref y) { return build_.binary(op, x, y); }
   Ref checked(Op op, Ref x, Ref y) { return build_.overflow(op, x, y, snapshot_); }

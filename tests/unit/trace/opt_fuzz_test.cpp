@@ -90,7 +90,7 @@ void compare(uint64_t seed, World& world, Counts& counts, trace::Backend* machin
   std::string problem = verify(recorded);
   if (!problem.empty()) FAIL("seed " << seed << ": " << problem << "\n" << print(recorded));
   OptimiseOptions options;
-  options.first_mutable_shape = random.once_in(2) ? 0 : 100;
+  options.first_mutable_shape = random.once_in(2) ? 0 : World::kFirstMutable;
   options.sinks = random.once_in(2);
   Trace optimised = recorded;
   if (random.once_in(2)) fold_again(optimised, options);

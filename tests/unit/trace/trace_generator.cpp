@@ -12,7 +12,7 @@ namespace {
 using namespace minipy::ir;
 using namespace minipy::trace;
 
-constexpr Space kFields = 2, kItemsPointer = 4, kLength = 5, kItems = 6;
+constexpr Space kFields = 2, kNumbers = 3, kItemsPointer = 4, kLength = 5, kItems = 6;
 
 AllocationSite site(void* self, uint64_t) {
   auto* world = static_cast<World*>(self);
@@ -257,7 +257,7 @@ class Generator {
   }
 
   void step_once() {
-    switch (random_.below(17)) {
+    switch (random_.below(20)) {
       case 0:
       case 1:
       case 2: return int_step();
@@ -274,6 +274,9 @@ class Generator {
       case 13: return write(any_slot(), read(any_slot()));
       case 14: return bool_step();
       case 15: return constant_step();
+      case 16: return shape_step();
+      case 17:
+      case 18: return number_step();
       default: return flush_step();
     }
   }
@@ -316,10 +319,53 @@ class Generator {
     store_field(object, offset, random_.once_in(6) ? read(object_slot()) : random_.once_in(2) ? some_int() : some_double());
   }
 
+  // An object gets another shape.
+  void shape_step() {
+    if (random_.once_in(2)) return;
+    Ref object = as_object(read(6 + static_cast<int32_t>(random_.below(2))), World::kPoint);
+    store_field(object, field_offset(), some_int());
+    store_number(object, 0, 4, constant(Type::Word, World::kLabelled), 0);
+  }
+
+  void store_number(Ref object, int32_t offset, uint8_t width, Ref stored, Space space) {
+    Node node;
+    node.op = Op::store;
+    node.space = space;
+    node.width = width;
+    node.imm = offset;
+    node.a = object;
+    node.b = stored;
+    append(node);
+    uint64_t bits = value(stored);
+    std::memcpy(reinterpret_cast<char*>(value(object) - 1) + offset, &bits, width);
+  }
+
+  // The number of 32 bits behind the shape, or its bytes.
+  void number_step() {
+    uint32_t shape;
+    Ref object = some_object(shape);
+    bool byte = random_.once_in(4);
+    int32_t offset = byte ? 4 + static_cast<int32_t>(random_.below(4)) : 4;
+    uint8_t width = byte ? 1 : 4;
+    if (random_.once_in(2)) return store_number(object, offset, width, pure(Op::word_of_int, some_int()), kNumbers);
+    Node node;
+    node.op = Op::load;
+    node.type = Type::Word;
+    node.space = kNumbers;
+    node.width = width;
+    node.imm = offset;
+    node.a = object;
+    uint64_t bits = 0;
+    std::memcpy(&bits, reinterpret_cast<char*>(value(object) - 1) + offset, width);
+    Ref number = append(node, bits);
+    write(int_slot(), pure(Op::int_of_word, pure(Op::and_word, number, constant(Type::Word, random_.once_in(2) ? 0xffffffff : 0xff))));
+  }
+
   void list_step() {
     Ref list = as_object(read(9), World::kList);
     if (trace()[list].op == Op::allocate) return;
     Ref length = load(Type::Word, kLength, list, 16);
+    if (random_.once_in(2)) trace()[length].aux = kIsSize;
     Ref index = pure(Op::word_of_int, random_.once_in(2) ? small_int() : some_int());
     if (!(value(index) < value(length))) return;
     guard(Op::guard_true, pure(Op::word_below, index, length));
@@ -548,7 +594,7 @@ std::string World::describe() {
   for (uint64_t slot : slots) describe_value(slot, seen, later, text);
   for (size_t i = 0; i < later.size(); ++i) {
     uint32_t shape = shape_of(later[i]);
-    text += "\n#" + std::to_string(i) + " shape " + std::to_string(shape);
+    text += "\n#" + std::to_string(i) + " shape " + std::to_string(shape) + " number " + std::to_string(field(later[i], 0) >> 32);
     if (shape == kList) {
       for (uint64_t k = 0; k < field(later[i], 2); ++k)
         describe_value(reinterpret_cast<uint64_t*>(field(later[i], 1))[k], seen, later, text);

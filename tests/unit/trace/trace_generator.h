@@ -35,10 +35,10 @@ class Random {
   uint64_t state_;
 };
 
-// Memory at a fixed address: a VM stack and cells. Cells of shape kFloat are boxed doubles, of kPoint and kPair have
-// three Values, of kList a pointer to items and their number.
+// Memory at a fixed address: a VM stack and cells. Cells of shape kFloat are boxed doubles, of kList have a pointer to
+// items and their number; the others have three Values and a number of 32 bits. A kPoint can become a kLabelled.
 struct World {
-  static constexpr uint32_t kFloat = 1, kPoint = 10, kPair = 11, kList = 12;
+  static constexpr uint32_t kFloat = 1, kPair = 11, kList = 12, kFirstMutable = 100, kPoint = 110, kLabelled = 111;
   static constexpr int kSlots = 24, kBase = 4;
   alignas(16) uint64_t slots[kSlots];
   uint64_t counter;                       // what calls change

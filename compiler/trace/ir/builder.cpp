@@ -130,6 +130,7 @@ Ref Builder::binary(Op op, Ref a, Ref b) {
   MINIPY_ASSERT(op_info(op).effect == Effect::Pure || op == Op::box);
   a = resolve(a);
   b = resolve(b);
+  if (op == Op::word_of) escape(a);  // whatever is done with the address
   if (folds_) {
     Ref folded = fold(*this, op, a, b, SnapshotId::None);
     if (folded != Ref::None) return folded;

@@ -27,12 +27,7 @@ bool Builder::is_fresh(Ref cell) const {
 void Builder::escape(Ref value) {
   if (value == Ref::None) return;
   Ref root = root_of(value);
-  const Node& node = this->node(root);
-  if (node.op == Op::word_of || node.op == Op::add_word) {
-    escape(node.a);
-    return escape(node.b);
-  }
-  if (node.op != Op::allocate || known_[index_of(root)].escaped) return;
+  if (node(root).op != Op::allocate || known_[index_of(root)].escaped) return;
   known_[index_of(root)].escaped = true;
   if (known_[index_of(root)].shape_epoch == kAlways) known_[index_of(root)].shape_epoch = shape_epoch_;
 }

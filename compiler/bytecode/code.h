@@ -88,6 +88,7 @@ struct Code : Cell {
     kOptimized = 1, kNewLocals = 2, kVarArgs = 4, kVarKeywords = 8, kNested = 16, kGenerator = 32, kCoroutine = 128,
     kIterableCoroutine = 256, kAsyncGenerator = 512, kHasDocstring = 0x4000000, kMethod = 0x8000000,
     kFutureAnnotations = 0x1000000,
+    kHidden = 0x80000000,    // stands for native code: its frames are in no traceback; not part of co_flags
     kGeneratorLike = kGenerator | kCoroutine | kAsyncGenerator,
   };
   Instruction* instructions;

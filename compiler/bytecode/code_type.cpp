@@ -189,13 +189,15 @@ Status replace_constants(Runtime& rt, Value value, Code* code) {
   return ok();
 }
 
+Result<Value> co_flags(Runtime&, Value self) { return Value::from_int(self.as<Code>()->flags & ~uint32_t{Code::kHidden}); }
+
 constexpr GetSetDef kCodeGetSets[] = {
     {"co_argcount", number<&Code::argument_count>, read_only_member, ""},
     {"co_posonlyargcount", number<&Code::positional_only_count>, read_only_member, ""},
     {"co_kwonlyargcount", number<&Code::keyword_only_count>, read_only_member, ""},
     {"co_nlocals", co_nlocals, read_only_member, ""},
     {"co_stacksize", number<&Code::register_count>, read_only_member, ""},
-    {"co_flags", number<&Code::flags>, read_only_member, ""},
+    {"co_flags", co_flags, read_only_member, ""},
     {"co_code", co_code, nullptr, ""},
     {"co_consts", cell<&Code::constant_values>, read_only_member, ""},
     {"co_names", cell<&Code::names>, read_only_member, ""},
@@ -215,7 +217,12 @@ Status replace_field(Runtime& rt, Code* code, std::string_view name, Value value
   if (name == "co_qualname") return replace_text(rt, value, name, code->qualname);
   if (name == "co_filename") return replace_text(rt, value, name, code->file_name);
   if (name == "co_firstlineno") return replace_number(rt, value, code->first_line);
-  if (name == "co_flags") return replace_number(rt, value, code->flags);
+  if (name == "co_flags") {
+    uint32_t hidden = code->flags & Code::kHidden;
+    TRY(replace_number(rt, value, code->flags));
+    code->flags |= hidden;
+    return ok();
+  }
   if (name == "co_varnames") return replace_names(rt, value, name, code->variable_names);
   if (name == "co_cellvars") return replace_names(rt, value, name, code->cell_names);
   if (name == "co_freevars") return replace_names(rt, value, name, code->free_names);

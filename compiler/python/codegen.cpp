@@ -229,6 +229,7 @@ void Generator::begin_unit(Unit& unit, std::vector<std::string_view> hidden) {
   if (scope.has_variable_keyword) flags |= Code::kVarKeywords;
   if (scope.is_method && is_function) flags |= Code::kMethod;
   if (future_annotations_) flags |= Code::kFutureAnnotations;
+  if (flags_.is_hidden) flags |= Code::kHidden;
   description.flags = flags;
   make_cells(unit);
   if (flags & Code::kGeneratorLike) {

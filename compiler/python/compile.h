@@ -19,6 +19,7 @@ struct CompileFlags {
   bool is_text = false;             // the source was a str: a coding cookie is ignored
   bool future_annotations = false;  // inherited: annotations stay text
   bool allow_top_level_await = false;
+  bool is_hidden = false;           // Code::kHidden
   int optimize = 0;  // 1: without asserts, __debug__ is false; 2: without docstrings too
 };
 

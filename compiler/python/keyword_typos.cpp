@@ -1,7 +1,6 @@
 #include "compiler/python/keyword_typos.h"
 
 #include <algorithm>
-#include <climits>
 #include <vector>
 
 #include "compiler/python/characters.h"
@@ -9,6 +8,7 @@
 #include "compiler/python/parse.h"
 #include "compiler/python/scopes.h"
 #include "compiler/python/source_text.h"
+#include "runtime/base/nearest_name.h"
 
 namespace minipy::python {
 
@@ -58,36 +58,10 @@ double likeness(std::string_view first, std::string_view second) {
          static_cast<double>(first.size() + second.size());
 }
 
-// ---- Distance: a letter changed, added or left out costs two, a letter's case one.
-
-int edit_distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j) * 2;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i) * 2;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      char x = a[i - 1], y = b[j - 1];
-      int changed = x == y ? 0 : (x | 32) == (y | 32) ? 1 : 2;
-      int best = std::min({diagonal + changed, row[j] + 2, row[j - 1] + 2});
-      diagonal = row[j];
-      row[j] = best;
-    }
-  }
-  return row[b.size()];
-}
-
 std::string_view nearest_keyword(std::string_view name) {
-  std::string_view best;
-  int best_distance = INT_MAX;
-  for (std::string_view keyword : kKeywords) {
-    int most = std::min(static_cast<int>(name.size() + keyword.size() + 3) * 2 / 6, best_distance - 1);
-    int distance = edit_distance(name, keyword);
-    if (distance > most) continue;
-    best = keyword;
-    best_distance = distance;
-  }
-  return best;
+  NearestName nearest(name);
+  for (std::string_view keyword : kKeywords) nearest.consider(keyword);
+  return nearest.best();
 }
 
 // The nearest by distance, then the likest.

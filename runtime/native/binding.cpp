@@ -176,9 +176,7 @@ class Binder {
   Status unknown_keyword() {
     NearestName nearest(unknown_->view());
     for (int i = signature_.positional_only; i < signature_.count; ++i) nearest.consider(signature_.parameters[i].name);
-    std::string_view best = nearest.best();
-    if (best.empty()) return raise_type_error(rt_, "%V() got an unexpected keyword argument '%U'", &name_, unknown_);
-    return raise_type_error(rt_, "%V() got an unexpected keyword argument '%U'. Did you mean '%V'?", &name_, unknown_, &best);
+    return raise_unexpected_keyword(rt_, name_, unknown_, nearest.best());
   }
 
   Runtime& rt_;

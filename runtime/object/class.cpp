@@ -1,6 +1,7 @@
 // type(name, bases, namespace): a program's class.
 #include <algorithm>
 
+#include "runtime/base/unicode.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
@@ -68,6 +69,22 @@ Result<Type*> best_base(Runtime& rt, Tuple* bases) {
   return best;
 }
 
+Result<Tuple*> mro_by_metaclass(Runtime& rt, Type* type) {
+  Type* metatype = rt.type_of(Value::from_cell(type));
+  Value hook = lookup_in_type(rt, metatype, rt.name(Name::name_mro));
+  if (metatype == rt.type(BuiltinType::Type) || !cast<Function>(rt, hook)) return compute_mro(rt, type);
+  Value order = TRY(call(rt, hook, Value::from_cell(type)));
+  Tuple* mro = TRY(to_tuple(rt, order));
+  for (Value item : mro->view()) {
+    Type* each = as_type(rt, item);
+    if (!each) return raise_type_error(rt, "mro() returned a non-class ('%T')", item);
+    if (each != type && !is_subtype(solid_base(type), solid_base(each))) {
+      return raise_type_error(rt, "mro() returned base with unsuitable layout ('%N')", each);
+    }
+  }
+  return mro;
+}
+
 Status check_same_layout(Runtime& rt, const char* attribute, Type* old, Type* wanted) {
   const char* what = "object layout";
   if (holds_references(old) != holds_references(wanted)) {
@@ -96,15 +113,6 @@ Result<Str*> mangle(Runtime& rt, Str* class_name, Str* name) {
   return intern(rt, buffer.view());
 }
 
-bool is_identifier_like(std::string_view text) {
-  if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
-  for (char c : text) {
-    bool good = c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c & 0x80);
-    if (!good) return false;
-  }
-  return true;
-}
-
 struct SlotPlan {
   Value names;  // list of mangled names
   bool declared = false;
@@ -131,7 +139,7 @@ Status plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, Sl
   for (uint64_t i = 0; i < wanted->size; ++i) {
     Str* slot = cast<Str>(rt, wanted->items[i]);
     if (!slot) return raise_type_error(rt, "__slots__ items must be strings, not '%T'", wanted->items[i]);
-    if (!is_identifier_like(slot->view())) return raise_type_error(rt, "__slots__ must be identifiers");
+    if (!unicode::is_identifier(slot->view())) return raise_type_error(rt, "__slots__ must be identifiers");
     slot = intern(rt, slot);
     if (slot == rt.name(Name::dunder_dict)) {
       if (!may_dict || plan.add_dict) {
@@ -145,7 +153,10 @@ Status plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, Sl
       plan.add_weakref = true;
     } else {
       Str* mangled = TRY(mangle(rt, name, slot));
-      if (!dict_get_str(rt, ns, mangled).is_unset() && mangled != rt.name(Name::dunder_qualname)) {
+      // What the body leaves for type.__new__ alone is no class variable.
+      bool is_taken_out = mangled == rt.name(Name::dunder_qualname) || mangled == rt.name(Name::dunder_classcell) ||
+                          mangled == rt.name(Name::dunder_classdictcell);
+      if (!is_taken_out && !dict_get_str(rt, ns, mangled).is_unset()) {
         return raise_value_error(rt, "'%U' in __slots__ conflicts with class variable", slot);
       }
       TRY(list_append(rt, names, Value::from_cell(mangled)));
@@ -170,12 +181,23 @@ void put_getset(Runtime& rt, Type* type, const GetSetDef& def) {
   if (dict_get_str(rt, type->dict, key).is_unset()) (void)dict_set_str(rt, type->dict, key, Value::from_cell(cell));
 }
 
+// A metaclass may inherit the descriptor from an ordinary class; the dictionary of a class is type's affair.
+Value dict_descriptor_of_type(Runtime& rt) { return dict_get_str(rt, type_dict(rt, rt.type(BuiltinType::Type)), rt.name(Name::dunder_dict)); }
+
 Result<Value> get_instance_dict(Runtime& rt, Value self) {
+  if (as_type(rt, self)) {
+    Value descriptor = dict_descriptor_of_type(rt);
+    return rt.type_of(descriptor)->slots->descriptor_get(rt, descriptor, self, Value::unset());
+  }
   Dict* dict = TRY(instance_dict(rt, self));
   return dict;
 }
 
 Status set_instance_dict(Runtime& rt, Value self, Value value) {
+  if (as_type(rt, self)) {
+    Value descriptor = dict_descriptor_of_type(rt);
+    return rt.type_of(descriptor)->slots->descriptor_set(rt, descriptor, self, value);
+  }
   Dict* dict = cast<Dict>(rt, value);
   if (value.is_unset()) {
     dict = TRY(new_dict(rt));
@@ -271,7 +293,12 @@ Status set_names(Runtime& rt, Type* type) {
 
 Status init_subclass(Runtime& rt, Type* type, const Arguments& keywords) {
   // super(type, type).__init_subclass__(**keywords)
-  for (uint64_t i = 1; i < type->mro->size; ++i) {
+  uint64_t own = 0;
+  while (own < type->mro->size && type->mro->items[own].as<Type>() != type) ++own;
+  if (own == type->mro->size) {
+    return raise_type_error(rt, "super(type, obj): obj (type %N) is not an instance or subtype of type (%N).", type, type);
+  }
+  for (uint64_t i = own + 1; i < type->mro->size; ++i) {
     Type* each = type->mro->items[i].as<Type>();
     Value hook = dict_get_str(rt, type_dict(rt, each), rt.name(Name::dunder_init_subclass));
     if (hook.is_unset()) continue;
@@ -354,23 +381,7 @@ Result<Value> new_class(Runtime& rt, Type* metatype, Str* name, Tuple* bases, Di
   predict_slots(rt, type);
 
   type->mro = TRY(compute_mro(rt, type));
-  if (metatype != rt.type(BuiltinType::Type)) {
-    Value hook = lookup_in_type(rt, metatype, rt.name(Name::name_mro));
-    if (cast<Function>(rt, hook)) {
-      Value order = TRY(call(rt, hook, Value::from_cell(type)));
-      Tuple* mro = TRY(to_tuple(rt, order));
-      for (uint64_t i = 0; i < mro->size; ++i) {
-        if (!as_type(rt, mro->items[i])) {
-          return raise_type_error(rt, "mro() returned a non-class ('%T')", mro->items[i]);
-        }
-        Type* each = mro->items[i].as<Type>();
-        if (each != type && !is_subtype(solid_base(type->base), solid_base(each))) {
-          return raise_type_error(rt, "mro() returned base with unsuitable layout ('%U')", each->name);
-        }
-      }
-      type->mro = mro;
-    }
-  }
+  type->mro = TRY(mro_by_metaclass(rt, type));
   renew_version(rt, type);
   resolve_slots(rt, type);
   for (uint64_t i = 0; i < bases->size; ++i) {

@@ -200,6 +200,11 @@ Failed raise_unhashable(Runtime& rt, Value item, const char* role) {
   return raise_type_error(rt, "cannot use '%U.%U' as %s (%S)", name, type->qualname, role, cause);
 }
 
+Failed raise_unexpected_keyword(Runtime& rt, std::string_view function, Str* keyword, std::string_view nearest) {
+  if (nearest.empty()) return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'", &function, keyword);
+  return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'. Did you mean '%V'?", &function, keyword, &nearest);
+}
+
 Failed raise_memory_error(Runtime& rt) {
   rt.set_pending(new_exception(rt, BuiltinType::MemoryError, Value::unset()));
   return {};
@@ -305,17 +310,17 @@ Status warn(Runtime& rt, BuiltinType category, const char* format, ...) {
   return ok();
 }
 
-// sys.unraisablehook(namespace with exc_type, exc_value, exc_traceback, err_msg, object).
+// sys.unraisablehook(namespace with exc_type, exc_value, exc_traceback, err_msg, object). The message tells where.
 static Status call_unraisable_hook(Runtime& rt, Value error, Value where, const char* text) {
   Value sys = TRY(rt.evaluator->import_module(rt, rt.name(Name::name_sys)));
   Value hook = TRY(get_attribute(rt, sys, intern(rt, "unraisablehook")));
   Value arguments = TRY(call(rt, Value::from_cell(rt.type(BuiltinType::SimpleNamespace))));
-  Value message = Value::from_cell(TRY(new_str(rt, text)));
+  Value message = Value::from_cell(where.is_unset() ? TRY(new_str(rt, text)) : TRY(format_text(rt, "%s %R", text, where)));
   TRY(set_attribute(rt, arguments, intern(rt, "exc_type"), Value::from_cell(rt.type_of(error))));
   TRY(set_attribute(rt, arguments, intern(rt, "exc_value"), error));
   TRY(set_attribute(rt, arguments, intern(rt, "exc_traceback"), error.as<BaseException>()->traceback));
   TRY(set_attribute(rt, arguments, intern(rt, "err_msg"), message));
-  TRY(set_attribute(rt, arguments, intern(rt, "object"), where.is_unset() ? Value::none() : where));
+  TRY(set_attribute(rt, arguments, intern(rt, "object"), Value::none()));
   TRY(call(rt, hook, arguments));
   return ok();
 }

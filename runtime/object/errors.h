@@ -37,6 +37,8 @@ Result<Str*> format_text(Runtime& rt, const char* format, ...);
 Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list);
 // After hash(item) has failed: a TypeError becomes "cannot use 'T' as a dict key (...)"; the role is "a dict key" here.
 Failed raise_unhashable(Runtime& rt, Value item, const char* role);
+// "f() got an unexpected keyword argument 'x'", with "Did you mean" unless `nearest` is empty.
+Failed raise_unexpected_keyword(Runtime& rt, std::string_view function, Str* keyword, std::string_view nearest);
 // The name of a type as messages show it: "int", "collections.deque" of a module's native type, a class's __name__.
 std::string_view full_name(const Type* type);
 std::string_view type_name(Runtime& rt, Value value);  // of the value's type

@@ -117,7 +117,9 @@ Shape* shape_with(Runtime& rt, Shape* shape, Str* name) {
 static Shape* new_root(Runtime& rt, Type* cls, uint16_t inline_capacity) {
   Shape* shape = rt.new_shape(cls);
   bool plain = cls->number == BuiltinType::Nothing || cls->number == BuiltinType::SimpleNamespace;
-  shape->has_slots = plain && (cls->has_instance_dict || cls->fixed_slots);
+  // A module's attributes are in its dictionary also where its class is a program's.
+  bool takes_names = cls->has_instance_dict && cls->layout != Layout::Module;
+  shape->has_slots = plain && (takes_names || cls->fixed_slots);
   shape->fixed_slots = cls->fixed_slots;
   shape->slot_count = cls->fixed_slots;
   shape->cacheable = !cls->volatile_class;

@@ -112,14 +112,23 @@ Result<Value> wrap_get_attribute(Runtime& rt, Slot slot, Value self, const Argum
   Str* name = TRY(attribute_name(rt, args[0]));
   return reinterpret_cast<Result<Value> (*)(Runtime&, Value, Str*)>(slot)(rt, self, name);
 }
+// object.__setattr__ and the like do not get round what a built-in type has of its own.
+Status check_setter(Runtime& rt, Slot slot, Value self, Name name) {
+  Type* type = rt.type_of(self);
+  while (type->is_heap_type) type = type->base;
+  if (reinterpret_cast<Slot>(type->slots->set_attribute) == slot) return ok();
+  return raise_type_error(rt, "can't apply this %U to %N object", rt.name(name), type);
+}
 Result<Value> wrap_set_attribute(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   TRY(check_count_of(rt, Name::dunder_setattr, args, 2, 2));
+  TRY(check_setter(rt, slot, self, Name::dunder_setattr));
   Str* name = TRY(attribute_name(rt, args[0]));
   TRY(reinterpret_cast<Status (*)(Runtime&, Value, Str*, Value)>(slot)(rt, self, name, args[1]));
   return Value::none();
 }
 Result<Value> wrap_delete_attribute(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   TRY(check_count(rt, args, 1));
+  TRY(check_setter(rt, slot, self, Name::dunder_delattr));
   Str* name = TRY(attribute_name(rt, args[0]));
   TRY(reinterpret_cast<Status (*)(Runtime&, Value, Str*, Value)>(slot)(rt, self, name, Value::unset()));
   return Value::none();
@@ -344,8 +353,10 @@ Result<Value> user_create(Runtime& rt, Type* cls, const Arguments& args) {
 void user_finalise(Runtime& rt, Cell* cell) {
   Value self = Value::from_cell(cell);
   Value saved = rt.take_pending();
-  Value bound = lookup_special(rt, self, Name::dunder_del).value();
-  if (!bound.is_unset() && !bound.is_failure() && call(rt, bound).failed()) report_unraisable(rt, bound, "Exception ignored in");
+  Value function = lookup_in_type(rt, rt.type_of(self), rt.name(Name::dunder_del));
+  if (!function.is_unset() && call_special(rt, self, Name::dunder_del, {}).failed()) {
+    report_unraisable(rt, function, "Exception ignored while calling deallocator");
+  }
   rt.set_pending(saved);
 }
 

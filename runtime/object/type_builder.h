@@ -17,8 +17,10 @@ inline bool has_variable_part(Layout layout) { return layout == Layout::Int || l
 void fill_type_dict(Runtime& rt, Type* type);
 // The __doc__ of a native type, without its signature; None where it has none.
 Value native_doc(Runtime& rt, const Type* type);
-// The method resolution order by C3; TypeError where there is none. Honours a metaclass's mro().
+// The method resolution order by C3; TypeError where there is none.
 Result<Tuple*> compute_mro(Runtime& rt, Type* type);
+// The same as a metaclass's own mro() has it, where there is one.
+Result<Tuple*> mro_by_metaclass(Runtime& rt, Type* type);
 // The base whose layout a class with these bases gets; TypeError where they do not go together.
 Result<Type*> best_base(Runtime& rt, Tuple* bases);
 // Whether instances of one class may become those of another: "__class__ assignment: 'A' object layout differs ...".

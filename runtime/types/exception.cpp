@@ -1,4 +1,5 @@
 // The built-in exceptions: one layout for all, with a few named details by kind (object/errors.h).
+#include "runtime/base/nearest_name.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
@@ -190,6 +191,7 @@ constexpr TypeSlots kKeyErrorSlots = {.str = str_key_error};
 // Keyword-only details: AttributeError(name=, obj=), NameError(name=), ImportError(name=, path=, name_from=).
 Status keyword_details(Runtime& rt, Value self, const Arguments& args, std::initializer_list<std::pair<const char*, int>> known, const char* type_name) {
   e(self)->args = Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(args.values, args.count))));
+  for (auto& [text, index] : known) e(self)->details[index] = Value::none();
   for (uint32_t i = 0; i < args.keyword_count(); ++i) {
     Str* name = args.names->items[i].as<Str>();
     bool found = false;
@@ -198,7 +200,10 @@ Status keyword_details(Runtime& rt, Value self, const Arguments& args, std::init
       e(self)->details[index] = args.values[args.count + i];
       found = true;
     }
-    if (!found) return raise_type_error(rt, "%s() got an unexpected keyword argument '%U'", type_name, name);
+    if (found) continue;
+    NearestName nearest(name->view());
+    for (auto& [text, index] : known) nearest.consider(text);
+    return raise_unexpected_keyword(rt, type_name, name, nearest.best());
   }
   return ok();
 }
@@ -210,9 +215,36 @@ Status name_error_init(Runtime& rt, Value self, const Arguments& args) {
 }
 Status import_error_init(Runtime& rt, Value self, const Arguments& args) {
   TRY(keyword_details(rt, self, args, {{"name", kImportErrorName}, {"path", kImportErrorPath}, {"name_from", kImportErrorNameFrom}}, "ImportError"));
-  if (args.count == 1) e(self)->details[kImportErrorMessage] = args[0];
+  e(self)->details[kImportErrorMessage] = args.count == 1 ? args[0] : Value::none();
   return ok();
 }
+// What __reduce__ gives behind the arguments: the attributes, with the details that are set.
+Result<Value> import_error_state(Runtime& rt, Value self) {
+  Dict* state = TRY(instance_attributes(rt, self));
+  const std::pair<const char*, int> kParts[] = {{"name", kImportErrorName}, {"path", kImportErrorPath}, {"name_from", kImportErrorNameFrom}};
+  for (auto& [name, index] : kParts) {
+    if (!e(self)->details[index].is_none()) TRY(dict_set_str(rt, state, intern(rt, name), e(self)->details[index]));
+  }
+  return state->used ? Value::from_cell(state) : Value::none();
+}
+// Without the object, which a copy elsewhere could not have.
+Result<Value> attribute_error_state(Runtime& rt, Value self) {
+  Dict* state = TRY(instance_attributes(rt, self));
+  Value name = e(self)->details[kAttributeErrorName];
+  if (!name.is_none()) TRY(dict_set_str(rt, state, rt.name(Name::name_name), name));
+  TRY(dict_set_str(rt, state, intern(rt, "args"), e(self)->args));
+  return state;
+}
+Result<Value> reduce_with(Runtime& rt, Value self, Value state) {
+  Value type = Value::from_cell(rt.type_of(self));
+  if (state.is_none()) return new_tuple(rt, {type, e(self)->args});
+  return new_tuple(rt, {type, e(self)->args, state});
+}
+Result<Value> import_error_reduce(Runtime& rt, Value self) { return reduce_with(rt, self, TRY(import_error_state(rt, self))); }
+Result<Value> attribute_error_reduce(Runtime& rt, Value self) { return reduce_with(rt, self, TRY(attribute_error_state(rt, self))); }
+constexpr NativeDef kImportErrorMethods[] = {method<import_error_reduce>("__reduce__(self, /)", Effect::Allocates)};
+constexpr NativeDef kAttributeErrorMethods[] = {method<attribute_error_reduce>("__reduce__(self, /)", Effect::Allocates),
+                                                method<attribute_error_state>("__getstate__(self, /)", Effect::Allocates)};
 Result<Value> str_import_error(Runtime& rt, Value self) {
   Value message = e(self)->details[kImportErrorMessage];
   if (rt.is_exactly(message, BuiltinType::Str)) return message;
@@ -344,6 +376,15 @@ constexpr TypeSlots kSyntaxErrorSlots = {.initialise = syntax_error_init, .str =
 
 // ---- UnicodeError and its kinds
 
+template <int index>
+Status set_position(Runtime& rt, Value self, Value value) {
+  if (value.is_unset()) return raise_type_error(rt, "can't delete numeric/char attribute");
+  if (!is_int_like(rt, value)) return raise_type_error(rt, "an integer is required");
+  e(self)->details[index] = value;
+  return ok();
+}
+#define POSITION(name, index) {name, get_detail<index>, set_position<index>, ""}
+
 Status unicode_init(Runtime& rt, Value self, const Arguments& args, bool bytes, bool has_encoding) {
   TRY(initialise_exception(rt, self, args));
   uint32_t wanted = has_encoding ? 5 : 4;
@@ -361,11 +402,13 @@ Status unicode_init(Runtime& rt, Value self, const Arguments& args, bool bytes, 
     d[kUnicodeEncoding] = args[at++];
   }
   if (bytes) {
-    if (!is_bytes_like(rt, args[at])) return raise_type_error(rt, "a bytes-like object is required, not '%T'", args[at]);
+    bool is_bytes = cast<Bytes>(rt, args[at]) != nullptr;
+    d[kUnicodeObject] = is_bytes ? args[at] : Value::from_cell(TRY(new_bytes(rt, TRY(bytes_like(rt, args[at])))));
   } else {
     TRY(check(cast<Str>(rt, args[at]) != nullptr, "str"));
+    d[kUnicodeObject] = args[at];
   }
-  d[kUnicodeObject] = args[at++];
+  ++at;
   d[kUnicodeStart] = TRY(to_index(rt, args[at++]));
   d[kUnicodeEnd] = TRY(to_index(rt, args[at++]));
   TRY(check(cast<Str>(rt, args[at]) != nullptr, "str"));
@@ -408,13 +451,14 @@ Result<Value> str_unicode_decode(Runtime& rt, Value self) { return str_unicode(r
 Result<Value> str_unicode_encode(Runtime& rt, Value self) { return str_unicode(rt, self, "encode", false); }
 Result<Value> str_unicode_translate(Runtime& rt, Value self) { return str_unicode(rt, self, "translate", false); }
 constexpr GetSetDef kUnicodeGetSets[] = {
-    DETAIL("encoding", kUnicodeEncoding), DETAIL("object", kUnicodeObject), DETAIL("start", kUnicodeStart),
-    DETAIL("end", kUnicodeEnd), DETAIL("reason", kUnicodeReason),
+    DETAIL("encoding", kUnicodeEncoding), DETAIL("object", kUnicodeObject), POSITION("start", kUnicodeStart),
+    POSITION("end", kUnicodeEnd), DETAIL("reason", kUnicodeReason),
 };
 constexpr TypeSlots kUnicodeDecodeSlots = {.initialise = unicode_decode_init, .str = str_unicode_decode};
 constexpr TypeSlots kUnicodeEncodeSlots = {.initialise = unicode_encode_init, .str = str_unicode_encode};
 constexpr TypeSlots kUnicodeTranslateSlots = {.initialise = unicode_translate_init, .str = str_unicode_translate};
 #undef DETAIL
+#undef POSITION
 
 }  // namespace
 
@@ -422,20 +466,23 @@ constexpr TypeSlots kUnicodeTranslateSlots = {.initialise = unicode_translate_in
 
 #define BASE_SPEC(type, ...) static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, __VA_ARGS__ .weakly_referable = true, .immutable = true}
 BASE_SPEC(BaseException, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets, .has_dict = true,);
-#define KIND_SPEC(type, slots_table, getset_table) static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, .slots = slots_table, .getsets = getset_table}
+#define KIND_SPEC(type, slots_table, getset_table) KIND_SPEC_WITH(type, slots_table, getset_table, {})
+#define KIND_SPEC_WITH(type, slots_table, getset_table, method_table) \
+  static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, .slots = slots_table, .methods = method_table, .getsets = getset_table}
 KIND_SPEC(StopIteration, &kStopIterationSlots, kStopIterationGetSets);
 KIND_SPEC(SystemExit, &kSystemExitSlots, kSystemExitGetSets);
 KIND_SPEC(KeyError, &kKeyErrorSlots, {});
-KIND_SPEC(AttributeError, &kAttributeErrorSlots, kAttributeErrorGetSets);
+KIND_SPEC_WITH(AttributeError, &kAttributeErrorSlots, kAttributeErrorGetSets, kAttributeErrorMethods);
 KIND_SPEC(NameError, &kNameErrorSlots, kNameErrorGetSets);
-KIND_SPEC(ImportError, &kImportErrorSlots, kImportErrorGetSets);
+KIND_SPEC_WITH(ImportError, &kImportErrorSlots, kImportErrorGetSets, kImportErrorMethods);
 KIND_SPEC(SyntaxError, &kSyntaxErrorSlots, kSyntaxErrorGetSets);
 KIND_SPEC(UnicodeDecodeError, &kUnicodeDecodeSlots, kUnicodeGetSets);
 KIND_SPEC(UnicodeEncodeError, &kUnicodeEncodeSlots, kUnicodeGetSets);
 KIND_SPEC(UnicodeTranslateError, &kUnicodeTranslateSlots, kUnicodeGetSets);
-static constexpr TypeSpec kOSErrorSpec = {.name = "OSError", .layout = Layout::Exception, .slots = &kOsErrorSlots, .methods = kOsErrorMethods, .getsets = kOsErrorGetSets};
+KIND_SPEC_WITH(OSError, &kOsErrorSlots, kOsErrorGetSets, kOsErrorMethods);
 #undef BASE_SPEC
 #undef KIND_SPEC
+#undef KIND_SPEC_WITH
 
 const TypeSpec* exception_spec(BuiltinType number) {
   switch (number) {

@@ -431,19 +431,25 @@ Result<Value> holder_abstract(Runtime& rt, Value self) {
   Value flag = TRY(get_attribute_or_unset(rt, self.as<MethodHolder>()->function, Name::dunder_isabstractmethod));
   return Value::from_bool(!flag.is_unset() && TRY(truth(rt, flag)));
 }
-// The annotations are the function's until they are set.
-template <Name kName>
+// Annotations are the function's until they are set; what was asked for once is kept.
+template <Name name>
 Result<Value> holder_annotation(Runtime& rt, Value self) {
-  Value own = dict_get_str(rt, TRY(instance_dict(rt, self)), rt.name(kName));
-  if (!own.is_unset()) return own;
-  return get_attribute(rt, self.as<MethodHolder>()->function, kName);
+  Dict* own = TRY(instance_dict(rt, self));
+  Value kept = dict_get_str(rt, own, rt.name(name));
+  if (!kept.is_unset()) return kept;
+  Value value = TRY(get_attribute(rt, self.as<MethodHolder>()->function, name));
+  TRY(dict_set_str(rt, own, rt.name(name), value));
+  return value;
 }
-template <Name kName>
+template <Name name>
 Status set_holder_annotation(Runtime& rt, Value self, Value value) {
-  Dict* dict = TRY(instance_dict(rt, self));
-  if (value.is_unset()) return delete_item(rt, Value::from_cell(dict), Value::from_cell(rt.name(kName)));
-  return dict_set_str(rt, dict, rt.name(kName), value);
+  Dict* own = TRY(instance_dict(rt, self));
+  if (!value.is_unset()) return dict_set_str(rt, own, rt.name(name), value);
+  if (TRY(dict_delete(rt, own, Value::from_cell(rt.name(name))))) return ok();
+  return raise(rt, BuiltinType::AttributeError, "%U", rt.name(name));
 }
+Result<Value> holder_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
+constexpr NativeDef kHolderMethods[] = {class_method<holder_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")};
 Result<Value> holder_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
 constexpr GetSetDef kHolderGetSets[] = {
     {"__func__", holder_function, read_only_member, ""}, {"__wrapped__", holder_function, read_only_member, ""},
@@ -596,8 +602,8 @@ constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots
 constexpr TypeSpec kMethodSpec = {.name = "method", .slots = &kMethodSlots, .methods = kMethodMethods, .getsets = kMethodGetSets, .doc = "A function bound to the instance that it is called with.", .subclassable = false, .weakly_referable = true};
 constexpr TypeSpec kPropertySpec = {.name = "property", .slots = &kPropertySlots, .methods = kPropertyMethods, .getsets = kPropertyGetSets,
     .doc = "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nAn attribute whose value functions get, set and delete."};
-constexpr TypeSpec kClassMethodSpec = {.name = "classmethod", .slots = &kClassMethodSlots, .getsets = kHolderGetSets, .doc = "classmethod(function, /)\n--\n\nA function that is called with the class in front, also through an instance.", .has_dict = true};
-constexpr TypeSpec kStaticMethodSpec = {.name = "staticmethod", .slots = &kStaticMethodSlots, .getsets = kHolderGetSets, .doc = "staticmethod(function, /)\n--\n\nA function in a class that is called without instance or class.", .has_dict = true};
+constexpr TypeSpec kClassMethodSpec = {.name = "classmethod", .slots = &kClassMethodSlots, .methods = kHolderMethods, .getsets = kHolderGetSets, .doc = "classmethod(function, /)\n--\n\nA function that is called with the class in front, also through an instance.", .has_dict = true};
+constexpr TypeSpec kStaticMethodSpec = {.name = "staticmethod", .slots = &kStaticMethodSlots, .methods = kHolderMethods, .getsets = kHolderGetSets, .doc = "staticmethod(function, /)\n--\n\nA function in a class that is called without instance or class.", .has_dict = true};
 constexpr TypeSpec kSuperSpec = {.name = "super", .slots = &kSuperSlots, .getsets = kSuperGetSets, .doc = "Attributes of the classes that come after a class in the order of the instance's class."};
 constexpr TypeSpec kCellVariableSpec = {.name = "cell", .slots = &kCellSlots, .getsets = kCellGetSets, .subclassable = false, .unhashable = true};
 

@@ -123,12 +123,9 @@ Result<Value> object_reduce_ex(Runtime& rt, Value self, int64_t protocol) {
   Value on_class = lookup_in_type(rt, rt.type_of(self), rt.name(Name::dunder_reduce));
   Value on_object = lookup_in_type(rt, rt.type(BuiltinType::Object), rt.name(Name::dunder_reduce));
   if (on_class != on_object) return call(rt, own);
-  Value copyreg = TRY(rt.evaluator->import_module(rt, intern(rt, "copyreg")));
   Value arguments[] = {self, Value::from_int(protocol)};
-  if (protocol >= 2) {
-    return call_method(rt, copyreg, intern(rt, "__reduce_new__"), std::span<const Value>(arguments));
-  }
-  return call_method(rt, copyreg, intern(rt, "_reduce_ex"), std::span<const Value>(arguments));
+  Value library = TRY(rt.evaluator->import_module(rt, intern(rt, protocol >= 2 ? "_object_reduce" : "copyreg")));
+  return call_method(rt, library, intern(rt, protocol >= 2 ? "reduce_new" : "_reduce_ex"), std::span<const Value>(arguments));
 }
 Result<Value> object_reduce(Runtime& rt, Value self) {
   Value copyreg = TRY(rt.evaluator->import_module(rt, intern(rt, "copyreg")));

@@ -151,11 +151,15 @@ Result<Value> type_get_module(Runtime& rt, Value self) {
   if (type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "__module__");
   return rt.name(Name::name_builtins);
 }
+// Attributes that are kept in the class's dictionary. Of them only __abstractmethods__ can be deleted.
 Status set_in_dict(Runtime& rt, Value self, Name name, Value value) {
   Type* type = self_type(self);
   Str* key = rt.name(name);
   if (type->immutable) return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%N'", key, type);
   if (value.is_unset()) {
+    if (name != Name::dunder_abstractmethods) {
+      return raise_type_error(rt, "cannot delete '%U' attribute of immutable type '%N'", key, type);
+    }
     if (!TRY(dict_delete(rt, type_dict(rt, type), Value::from_cell(key)))) return raise(rt, BuiltinType::AttributeError, "%U", key);
   } else {
     TRY(dict_set_str(rt, type_dict(rt, type), key, value));
@@ -186,10 +190,23 @@ Result<Value> type_get_base(Runtime&, Value self) {
   return base ? Value::from_cell(base) : Value::none();
 }
 
-Status recompute_mro(Runtime& rt, Type* type) {
-  type->mro = TRY(compute_mro(rt, type));
-  for (uint64_t i = 0; i < type->subclasses->size; ++i) TRY(recompute_mro(rt, type->subclasses->items[i].as<Type>()));
+// The new orders of a class and those below it; `before` gets each class with the order that it had. A class's own mro()
+// may set __bases__ in turn: then what that did stands.
+Status recompute_mro(Runtime& rt, Type* type, List* before) {
+  Tuple* old = type->mro;
+  Tuple* made = TRY(mro_by_metaclass(rt, type));
+  if (type->mro != old) return ok();
+  TRY(list_append(rt, before, Value::from_cell(type)));
+  TRY(list_append(rt, before, Value::from_cell(old)));
+  type->mro = made;
+  renew_version(rt, type);
+  for (uint64_t i = 0; i < type->subclasses->size; ++i) TRY(recompute_mro(rt, type->subclasses->items[i].as<Type>(), before));
   return ok();
+}
+// Whether `base` is among the bases' first bases, whatever an mro() says.
+bool descends_from(const Type* type, const Type* base) {
+  while (type && type != base) type = type->base;
+  return type != nullptr;
 }
 
 Status type_set_bases(Runtime& rt, Value self, Value value) {
@@ -202,7 +219,7 @@ Status type_set_bases(Runtime& rt, Value self, Value value) {
   for (uint64_t i = 0; i < bases->size; ++i) {
     Type* base = as_type(rt, bases->items[i]);
     if (!base) return raise_type_error(rt, "%N.__bases__ must be tuple of classes, not '%T'", type, bases->items[i]);
-    if (is_subtype(base, type)) return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
+    if (is_subtype(base, type) || descends_from(base, type)) return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
   }
   Type* best = TRY(best_base(rt, bases));
   TRY(check_same_layout(rt, "__bases__", type->base, best));
@@ -210,14 +227,19 @@ Status type_set_bases(Runtime& rt, Value self, Value value) {
   Type* old_base = type->base;
   type->bases = bases;
   type->base = best;
-  if (recompute_mro(rt, type).failed()) {
-    Value error = rt.take_pending();
-    type->bases = old_bases;
-    type->base = old_base;
-    (void)recompute_mro(rt, type);
-    rt.set_pending(error);
+  List* before = TRY(new_list(rt));
+  if (recompute_mro(rt, type, before).failed()) {
+    for (uint64_t i = 0; i < before->size; i += 2) {
+      before->items[i].as<Type>()->mro = before->items[i + 1].as<Tuple>();
+      renew_version(rt, before->items[i].as<Type>());
+    }
+    if (type->bases == bases) {
+      type->bases = old_bases;
+      type->base = old_base;
+    }
     return Failed{};
   }
+  if (type->bases != bases) return ok();  // an mro() has set others
   for (uint64_t i = 0; i < old_bases->size; ++i) {
     List* subclasses = old_bases->items[i].as<Type>()->subclasses;
     uint64_t kept = 0;

@@ -63,7 +63,7 @@ void run_weak_callbacks(Runtime& rt) {
     Value callback = reference->callback;
     reference->callback = Value::none();
     Value saved = rt.take_pending();
-    if (call(rt, callback, Value::from_cell(reference)).failed()) report_unraisable(rt, callback, "Exception ignored in");
+    if (call(rt, callback, Value::from_cell(reference)).failed()) report_unraisable(rt, callback, "Exception ignored while calling weakref callback");
     rt.set_pending(saved);
   }
 }

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """The node classes of syntax trees. The parser makes their instances natively."""
 
 PyCF_ONLY_AST = 0x400

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Reading ISO 8601 text, and writing by a format, for datetime."""
 
 import time

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """What little of the import machinery's inner module other modules ask for."""
 
 import sys

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Streams: files over descriptors, buffers over those, text over buffers. StringIO and BytesIO are native."""
 
 import posix

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """SHA-512 (FIPS 180-4), with which random.seed() spreads a text over all of the generator's state."""
 
 from math import isqrt

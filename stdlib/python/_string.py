@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Taking format strings apart, for string.Formatter."""
 
 

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Locks and the identity of the thread: there is one thread, and no other can be started."""
 
 error = RuntimeError

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Functions to call when the program ends. The interpreter calls _run_exitfuncs() then."""
 
 _functions = []

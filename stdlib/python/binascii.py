@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Binary data as text: base64, hexadecimal, quoted-printable, uuencode; and checksums."""
 
 from _binascii import a2b_base64, a2b_hex, b2a_base64, b2a_hex, crc32, crc_hqx, hexlify, unhexlify

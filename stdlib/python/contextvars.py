@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Context variables: values that belong to a task rather than to a module."""
 
 __all__ = ('Context', 'ContextVar', 'Token', 'copy_context')

@@ -100,54 +100,6 @@ def __newobj_ex__(cls, args, kwargs):
     return cls.__new__(cls, *args, **kwargs)
 
 
-def __reduce_new__(self, proto):
-    """The reduction of protocol 2 and later: what object.__reduce_ex__ gives."""
-    cls = type(self)
-    getnewargs = getattr(self, '__getnewargs_ex__', None)
-    args, kwargs = (), {}
-    if getnewargs is not None:
-        newargs = getnewargs()
-        if not isinstance(newargs, tuple):
-            raise TypeError(f'__getnewargs_ex__ should return a tuple, not {type(newargs).__name__!r}')
-        if len(newargs) != 2:
-            raise ValueError(f'__getnewargs_ex__ should return a tuple of length 2, not {len(newargs)}')
-        args, kwargs = newargs
-        if not isinstance(args, tuple):
-            raise TypeError('first item of the tuple returned by __getnewargs_ex__ must be a tuple, not '
-                            f'{type(args).__name__!r}')
-        if not isinstance(kwargs, dict):
-            raise TypeError('second item of the tuple returned by __getnewargs_ex__ must be a dict, not '
-                            f'{type(kwargs).__name__!r}')
-        required = False
-    else:
-        getnewargs = getattr(self, '__getnewargs__', None)
-        required = getnewargs is None
-        if getnewargs is not None:
-            args = getnewargs()
-            if not isinstance(args, tuple):
-                raise TypeError(f'__getnewargs__ should return a tuple, not {type(args).__name__!r}')
-    is_list, is_dict = isinstance(self, list), isinstance(self, dict)
-    if required and not is_list and not is_dict:
-        if cls.__itemsize__:
-            raise TypeError(f'cannot pickle {cls.__name__} objects')
-        if _cannot_be_made_anew(cls):
-            raise TypeError(f'cannot pickle {cls.__name__!r} object')
-    state = self.__getstate__()
-    items = iter(self) if is_list else None
-    pairs = iter(self.items()) if is_dict else None
-    if kwargs:
-        return __newobj_ex__, (cls, args, kwargs), state, items, pairs
-    return __newobj__, (cls, *args), state, items, pairs
-
-
-def _cannot_be_made_anew(cls):
-    """Whether a native ancestor keeps more in its instances than object does, of which nobody tells."""
-    for base in cls.__mro__:
-        if not base.__flags__ & _HEAPTYPE:
-            return base is not object and base.__basicsize__ > object.__basicsize__ and not issubclass(base, BaseException)
-    return False
-
-
 def _slotnames(cls):
     """The names of all slots of cls and its bases, mangled as attributes are."""
     names = cls.__dict__.get('__slotnames__')

@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Dates, times, durations and time zones."""
 
 from operator import attrgetter, index as _index

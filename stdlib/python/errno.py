@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """The error numbers of the system, by name."""
 
 EPERM = 1

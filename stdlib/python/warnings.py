@@ -1,3 +1,4 @@
+# Native in CPython: its frames are in no traceback.
 """Warnings: filters that decide, and functions that show."""
 
 import sys

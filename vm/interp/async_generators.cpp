@@ -159,6 +159,7 @@ Result<Value> method_asend(Runtime& rt, Value self, Value value) { return new_as
 Result<Value> slot_anext(Runtime& rt, Value self) { return new_async_step(rt, self_of(self), Value::none()); }
 Result<Value> slot_self(Runtime&, Value self) { return self; }
 Result<Value> method_athrow(Runtime& rt, Value self, Value type, Value value, Value traceback) {
+  TRY(warn_of_parts(rt, "athrow", value, traceback));
   AsyncStep* step = TRY(new_step(rt, self_of(self), BuiltinType::AsyncGeneratorThrow));
   step->argument = type;
   step->value = value;
@@ -202,7 +203,7 @@ Result<Value> class_getitem(Runtime& rt, Type* cls, Value key) { return class_ge
 
 constexpr NativeDef kMethods[] = {
     method<method_asend>("asend(self, value, /)", Effect::Anything, "An awaitable that sends a value into the generator."),
-    method<method_athrow>("athrow(self, type, value=None, traceback=None, /)", Effect::Anything,
+    method<method_athrow>("athrow(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything,
                           "An awaitable that raises an exception in the generator."),
     method<method_aclose>("aclose(self, /)", Effect::Anything, "An awaitable that raises GeneratorExit in the generator."),
     class_method<class_getitem>("__class_getitem__(cls, key, /)", Effect::Allocates),
@@ -270,7 +271,7 @@ Result<Value> step_close(Runtime& rt, Value self) {
   auto* step = self.as<AsyncStep>();
   if (step->state == kStepClosed) return Value::none();
   Value exit = Value::from_cell(rt.type(BuiltinType::GeneratorExit));
-  auto result = step_throw(rt, self, exit, Value::none(), Value::none());
+  auto result = step_throw(rt, self, exit, Value::unset(), Value::unset());
   if (!result.failed()) return raise_runtime_error(rt, "coroutine ignored GeneratorExit");
   if (rt.pending_is(BuiltinType::StopIteration) || rt.pending_is(BuiltinType::StopAsyncIteration) || rt.pending_is(BuiltinType::GeneratorExit)) {
     rt.clear_pending();
@@ -289,7 +290,7 @@ void visit_wrapped(Cell* cell, Visitor& visitor) { visitor.visit(static_cast<Wra
 
 constexpr NativeDef kStepMethods[] = {
     method<step_result>("send(self, value, /)", Effect::Anything),
-    method<step_throw>("throw(self, type, value=None, traceback=None, /)", Effect::Anything),
+    method<step_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything),
     method<step_close>("close(self, /)", Effect::Anything),
 };
 constexpr TypeSlots kStepSlots = {.visit = visit_step, .iter = slot_self, .next = step_next, .await = slot_self};

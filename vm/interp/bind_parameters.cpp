@@ -100,9 +100,7 @@ class Binder {
     TRY(check_positional_only(arguments));
     NearestName nearest(name->view());
     for (uint32_t j = code_->positional_only_count; j < nameable; ++j) nearest.consider(code_->variable_names->items[j].as<Str>()->view());
-    std::string_view best = nearest.best();
-    if (best.empty()) return raise_type_error(rt_, "%U() got an unexpected keyword argument '%U'", name_of(function_), name);
-    return raise_type_error(rt_, "%U() got an unexpected keyword argument '%U'. Did you mean '%V'?", name_of(function_), name, &best);
+    return raise_unexpected_keyword(rt_, name_of(function_)->view(), name, nearest.best());
   }
   Status check_positional_only(const Arguments& arguments) {
     std::string found;

@@ -110,6 +110,7 @@ int line_of(const Code* code, const Instruction* pc) {
   return static_cast<int>(code->first_line);
 }
 void add_traceback(VirtualMachine& vm, Value exception, Frame* frame, const Instruction* pc, bool) {
+  if (frame->code->flags & Code::kHidden) return;
   Runtime& rt = vm.rt;
   FrameObject* object = frame_object(rt, frame);
   if (!object) {

@@ -54,7 +54,11 @@ uint64_t detach_frame(Runtime& rt, Frame* frame) {
     }
     object->registers = registers;
     object->generator = nullptr;
-    if (frame->generator) frame->generator->object = nullptr;
+    if (frame->generator) {
+      frame->generator->object = nullptr;
+    } else if (frame - 1 != VirtualMachine::of(rt).frames) {
+      if (FrameObject* back = frame_object(rt, frame - 1)) object->back = Value::from_cell(back);
+    }
   }
   object->live = nullptr;
   frame->object = nullptr;
@@ -140,16 +144,17 @@ Result<Value> frame_locals(Runtime& rt, FrameObject* frame) {
   return Value::from_cell(proxy);
 }
 // The namespace of a module or class; inside one of its comprehensions, whose variables are registers, a copy with
-// them.
+// them. Those of classes are functions of their own to a program: they do not see the class's names.
 static Result<Value> namespace_of(Runtime& rt, Frame* frame) {
   const Code* code = frame->code;
+  bool is_class = code->name->view() != "<module>";
   Dict* merged = nullptr;
   for (uint64_t i = 0; i < code->variable_names->size; ++i) {
     Value value = frame->base[code->variable_registers[i]];
     if (value.is_unset()) continue;
     if (!merged) {
       merged = TRY(new_dict(rt));
-      TRY(dict_update(rt, merged, frame->ns));
+      if (!is_class) TRY(dict_update(rt, merged, frame->ns));
     }
     TRY(dict_set(rt, merged, code->variable_names->items[i], value));
   }

@@ -182,14 +182,18 @@ Result<Value> generator_throw(Runtime& rt, Generator* generator, Value exception
   if (!send) return vm.resume_raising(generator, exception, returned);
   Value delegate = generator->registers[send->b()];
   generator->state = GeneratorState::Running;
+  Value outer = rt.handled;
+  if (!generator->own_handled.is_unset()) rt.handled = generator->own_handled;
   if (is_instance_of(rt, exception, BuiltinType::GeneratorExit)) {
     auto closed = close_delegate(rt, delegate);
+    rt.handled = outer;
     generator->state = GeneratorState::Suspended;
     if (closed.failed()) exception = rt.take_pending();
     return vm.resume_raising(generator, exception, returned);
   }
   bool delegate_returned = false;
   auto result = throw_into(rt, delegate, exception, &delegate_returned);
+  rt.handled = outer;
   generator->state = GeneratorState::Suspended;
   if (result.failed()) {
     Value raised = rt.take_pending();
@@ -237,7 +241,7 @@ void finalise_generator(Runtime& rt, Cell* cell) {
   } else if (generator->state == GeneratorState::Suspended && !(generator->code->flags & Code::kAsyncGenerator)) {
     failed = generator_close(rt, generator).failed();
   }
-  if (failed) report_unraisable(rt, self, "Exception ignored in");
+  if (failed) report_unraisable(rt, self, "Exception ignored while closing generator");
   rt.set_pending(saved);
 }
 
@@ -339,6 +343,7 @@ Result<Value> slot_next(Runtime& rt, Value self) {
 }
 Result<Value> slot_self(Runtime&, Value self) { return self; }
 Result<Value> method_throw(Runtime& rt, Value self, Value type, Value value, Value traceback) {
+  TRY(warn_of_parts(rt, "throw", value, traceback));
   Value exception = TRY(thrown_exception(rt, type, value, traceback));
   bool returned = false;
   auto result = generator_throw(rt, self_of(self), exception, &returned);
@@ -377,7 +382,7 @@ Result<Value> class_getitem(Runtime& rt, Type* cls, Value key) { return class_ge
 constexpr NativeDef kGeneratorMethods[] = {
     method<method_send>("send(self, arg, /)", Effect::Anything,
                         "Send 'arg' into the generator; the next value that it yields, or StopIteration."),
-    method<method_throw>("throw(self, type, value=None, traceback=None, /)", Effect::Anything,
+    method<method_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything,
                          "Raise an exception where the generator stands; the next value that it yields."),
     method<method_close>("close(self, /)", Effect::Anything, "Raise GeneratorExit where the generator stands."),
     class_method<class_getitem>("__class_getitem__(cls, key, /)", Effect::Allocates),
@@ -405,7 +410,7 @@ Result<Value> coroutine_await(Runtime& rt, Value self) {
 }
 constexpr NativeDef kCoroutineMethods[] = {
     method<method_send>("send(self, arg, /)", Effect::Anything, "Send 'arg' into the coroutine."),
-    method<method_throw>("throw(self, type, value=None, traceback=None, /)", Effect::Anything, "Raise an exception in the coroutine."),
+    method<method_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything, "Raise an exception in the coroutine."),
     method<method_close>("close(self, /)", Effect::Anything, "Raise GeneratorExit in the coroutine."),
     class_method<class_getitem>("__class_getitem__(cls, key, /)", Effect::Allocates),
 };
@@ -436,7 +441,7 @@ Result<Value> wrapper_next(Runtime& rt, Value self) { return slot_next(rt, wrapp
 void visit_wrapper(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<CoroutineWrapper*>(cell)->coroutine); }
 constexpr NativeDef kWrapperMethods[] = {
     method<wrapper_send>("send(self, arg, /)", Effect::Anything),
-    method<wrapper_throw>("throw(self, type, value=None, traceback=None, /)", Effect::Anything),
+    method<wrapper_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything),
     method<wrapper_close>("close(self, /)", Effect::Anything),
 };
 constexpr TypeSlots kWrapperSlots = {.visit = visit_wrapper, .iter = slot_self, .next = wrapper_next};
@@ -446,6 +451,11 @@ constexpr TypeSpec kWrapperSpec = {
 
 }  // namespace
 
+Status warn_of_parts(Runtime& rt, const char* method, Value value, Value traceback) {
+  if (value.is_unset() && traceback.is_unset()) return ok();
+  return warn(rt, BuiltinType::DeprecationWarning,
+              "the (type, exc, tb) signature of %s() is deprecated, use the single-arg signature instead.", method);
+}
 Result<Value> thrown_exception(Runtime& rt, Value type, Value value, Value traceback) {
   if (!traceback.is_none() && !traceback.is_unset() && !cast_exact<Traceback>(traceback)) {
     return raise_type_error(rt, "throw() third argument must be a traceback object");
@@ -462,7 +472,7 @@ Result<Value> thrown_exception(Runtime& rt, Value type, Value value, Value trace
       exception = no_value ? TRY(call(rt, type)) : TRY(call(rt, type, value));
     }
     if (!cast<BaseException>(rt, exception)) {
-      return raise_type_error(rt, "exceptions must be classes or instances deriving from BaseException, not %T", exception);
+      return raise_type_error(rt, "calling %R should have returned an instance of BaseException, not %T", type, exception);
     }
   } else if (cast<BaseException>(rt, type)) {
     if (!no_value) return raise_type_error(rt, "instance exception may not have a separate value");

@@ -19,8 +19,10 @@ void install_async_specs(Runtime& rt);
 void visit_generator(Cell* cell, Visitor& visitor);
 void finalise_generator(Runtime& rt, Cell* cell);
 
-// The exception that throw(type, value, traceback) raises.
+// The exception that throw(type, value, traceback) raises; unset for what is not given.
 Result<Value> thrown_exception(Runtime& rt, Value type, Value value, Value traceback);
+// The DeprecationWarning of a throw() (or athrow()) with more than one argument.
+Status warn_of_parts(Runtime& rt, const char* method, Value value, Value traceback);
 
 // The awaitables of async generators.
 Result<Value> new_async_step(Runtime& rt, Generator* generator, Value argument);

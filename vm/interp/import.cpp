@@ -183,9 +183,13 @@ Status make_spec(Runtime& rt, Module* module, Str* name, const Found& found, Val
   if (found.kind != Found::Kind::Native && !origin.is_none()) TRY(module_add(rt, module, "__file__", origin));
   return ok();
 }
-Status run_source(Runtime& rt, Module* module, std::string_view source, const std::string& path) {
+// The first line of those of the library's modules that are native in CPython.
+constexpr std::string_view kNativeMark = "# Native in CPython: its frames are in no traceback.\n";
+
+Status run_source(Runtime& rt, Module* module, std::string_view source, const std::string& path, bool is_embedded = false) {
   VirtualMachine& vm = VirtualMachine::of(rt);
   CompileFlags flags;
+  flags.is_hidden = is_embedded && source.starts_with(kNativeMark);
   flags.optimize = vm.options.optimize;
   Code* code = TRY(compile_source(rt, source, path, CompileMode::Exec, flags));
   TRY(module_add(rt, module, "__builtins__", vm.builtins_module));
@@ -194,7 +198,7 @@ Status run_source(Runtime& rt, Module* module, std::string_view source, const st
 }
 Status execute(Runtime& rt, Module* module, const Found& found) {
   switch (found.kind) {
-    case Found::Kind::Embedded: return run_source(rt, module, found.embedded->source, found.path);
+    case Found::Kind::Embedded: return run_source(rt, module, found.embedded->source, found.path, true);
     case Found::Kind::Zip: return run_source(rt, module, found.source, found.path);
     case Found::Kind::File: {
       std::string source;

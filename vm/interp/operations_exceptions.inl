@@ -14,13 +14,16 @@ template <class M> MINIPY_INLINE Flow op_RERAISE(M& m, Instruction i) {
     return Flow::Reraise;
   });
 }
-// What was handled outside a generator is kept as unset: it may be another exception when it is resumed.
+// A generator keeps what it handles itself apart from what is handled outside, which may be another exception each time
+// that it is resumed: unset stands for that.
 template <class M> MINIPY_INLINE Flow op_PUSH_HANDLED(M& m, Instruction i) {
   return m.cold([=](auto& m) {
     Value exception = m.get(i.a());
     Value outer = m.vm->rt.handled;
-    Generator* generator = m.frame->generator;
-    if (generator != nullptr && outer == generator->caller_handled) outer = Value::unset();
+    if (Generator* generator = m.frame->generator) {
+      outer = generator->own_handled;
+      generator->own_handled = exception;
+    }
     m.put(i.b(), outer);
     return m.store(&m.vm->rt.handled, exception);
   });
@@ -28,7 +31,9 @@ template <class M> MINIPY_INLINE Flow op_PUSH_HANDLED(M& m, Instruction i) {
 template <class M> MINIPY_INLINE Flow op_POP_HANDLED(M& m, Instruction i) {
   return m.cold([=](auto& m) {
     Value outer = m.get(i.a());
-    if (outer.is_unset()) outer = m.frame->generator != nullptr ? m.frame->generator->caller_handled : Value::none();
+    Generator* generator = m.frame->generator;
+    if (generator != nullptr) generator->own_handled = outer;
+    if (outer.is_unset()) outer = generator != nullptr ? generator->caller_handled : Value::none();
     return m.store(&m.vm->rt.handled, outer);
   });
 }

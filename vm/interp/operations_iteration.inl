@@ -164,9 +164,7 @@ template <class M> MINIPY_INLINE void suspend_generator(M& m, Generator* generat
   for (uint32_t r = 0; r < count; ++r) generator->registers[r] = m.base[r];
   generator->pc = m.pc;
   generator->state = GeneratorState::Suspended;
-  Value& handled = m.vm->rt.handled;
-  generator->own_handled = MINIPY_LIKELY(handled == generator->caller_handled) ? Value::unset() : handled;
-  handled = generator->caller_handled;
+  m.vm->rt.handled = generator->caller_handled;
 }
 template <class M> MINIPY_INLINE Flow op_MAKE_GENERATOR(M& m, Instruction) {
   return m.cold([](auto& m) { return make_generator(m); });

@@ -14,5 +14,7 @@ void print_exception(Runtime& rt, Value exception);
 void print_to_stderr(Runtime& rt, std::string_view text);
 // The same as text.
 std::string exception_text(Runtime& rt, Value exception);
+// The exception alone, without those before it and without carets: for sys.unraisablehook.
+std::string bare_exception_text(Runtime& rt, Value exception);
 
 }  // namespace minipy

@@ -86,6 +86,11 @@ class Writer {
       one(chain[i].exception);
     }
   }
+  // As the interpreter shows what cannot be raised: alone, source lines without carets.
+  void bare(Value exception) {
+    carets_ = false;
+    one(exception);
+  }
   std::string take() { return std::move(out_); }
 
  private:
@@ -190,7 +195,7 @@ class Writer {
   }
   std::string excerpt(const Code* code, const Traceback* traceback) {
     SourceRange range{traceback->line, traceback->line, -1, -1};
-    if (traceback->instruction >= 0 && static_cast<uint32_t>(traceback->instruction) < code->instruction_count) {
+    if (carets_ && traceback->instruction >= 0 && static_cast<uint32_t>(traceback->instruction) < code->instruction_count) {
       const Position& position = code->positions[traceback->instruction];
       if (static_cast<int>(position.line) == traceback->line && position.end_line >= position.line) {
         range = {traceback->line, static_cast<int>(position.end_line), position.column, position.end_column};
@@ -348,6 +353,7 @@ class Writer {
   std::vector<Value> seen_;
   int64_t most_frames_ = INT32_MAX;  // sys.tracebacklimit
   int depth_ = 0;
+  bool carets_ = true;
   bool need_close_ = false;
 };
 
@@ -360,6 +366,13 @@ std::string exception_text(Runtime& rt, Value exception) {
   Writer writer(rt);
   writer.exception(exception);
   rt.heap.set_limit(limit);
+  rt.set_pending(saved);
+  return writer.take();
+}
+std::string bare_exception_text(Runtime& rt, Value exception) {
+  Value saved = rt.take_pending();
+  Writer writer(rt);
+  writer.bare(exception);
   rt.set_pending(saved);
   return writer.take();
 }

@@ -262,9 +262,8 @@ Status VirtualMachine::zero_argument_super(Runtime& runtime, Value found[2]) {
   if (code->argument_count == 0) return raise_runtime_error(runtime, "super(): no arguments");
   Value first = frame->base[code->variable_registers[0]];
   for (uint64_t j = 0; j < code->cell_names->size; ++j) {
-    if (code->cell_names->items[j] == code->variable_names->items[0]) first = frame->base[code->cell_registers[j]];
+    if (code->cell_names->items[j] == code->variable_names->items[0]) first = frame->base[code->cell_registers[j]].as<CellVariable>()->contents;
   }
-  if (auto* cell = cast_exact<CellVariable>(first)) first = cell->contents;
   if (first.is_unset()) return raise_runtime_error(runtime, "super(): arg[0] deleted");
   for (uint64_t j = 0; j < code->free_names->size; ++j) {
     if (code->free_names->items[j].as<Str>() != runtime.name(Name::dunder_class)) continue;

@@ -96,9 +96,13 @@ Result<Value> sys_unraisablehook(Runtime& rt, Value arguments) {
   Value exception = TRY(get_attribute(rt, arguments, intern(rt, "exc_value")));
   Value message = TRY(get_attribute_or_unset(rt, arguments, intern(rt, "err_msg")));
   Value object = TRY(get_attribute_or_unset(rt, arguments, intern(rt, "object")));
-  Str* text = message.is_none() || message.is_unset() ? TRY(new_str(rt, "Exception ignored in")) : TRY(str(rt, message));
-  print_to_stderr(rt, TRY(format_text(rt, "%U: %R\n", text, object))->view());
-  if (cast<BaseException>(rt, exception)) print_exception(rt, exception);
+  bool has_message = !message.is_none() && !message.is_unset();
+  bool has_object = !object.is_none() && !object.is_unset();
+  Str* text = has_message ? TRY(str(rt, message)) : TRY(new_str(rt, "Exception ignored in"));
+  if (has_object) text = TRY(format_text(rt, "%U: %R\n", text, object));
+  else text = has_message ? TRY(format_text(rt, "%U:\n", text)) : TRY(new_str(rt, ""));
+  print_to_stderr(rt, text->view());
+  if (cast<BaseException>(rt, exception)) print_to_stderr(rt, bare_exception_text(rt, exception));
   return Value::none();
 }
 // What $PYTHONBREAKPOINT names is called, pdb.set_trace by default; "0" is nothing.

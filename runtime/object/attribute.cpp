@@ -85,7 +85,7 @@ static Status no_attribute_to_set(Runtime& rt, Value object, Str* name, bool cla
   return raise_attribute_error(rt, object, name);
 }
 
-// Unlike a failed read, this does not say which attribute of which object.
+// Unlike a failed read, this does not say which attribute of which object, unless there is a dictionary.
 static Failed no_attribute_to_delete(Runtime& rt, Value object, Str* name) {
   return raise(rt, BuiltinType::AttributeError, "'%T' object has no attribute '%U'", object, name);
 }
@@ -103,10 +103,12 @@ static Status set_in_slots(Runtime& rt, Value object, Str* name, Value value, bo
       cell->shape = shape->parent->id;
       return ok();
     }
+    bool had_dict = shape->dict_mode;
     Dict* dict = to_dict_mode(rt, cell);
     if (!dict) return Failed{};
-    if (!TRY(dict_delete(rt, dict, Value::from_cell(name)))) return no_attribute_to_delete(rt, object, name);
-    return ok();
+    if (TRY(dict_delete(rt, dict, Value::from_cell(name)))) return ok();
+    if (had_dict) return raise_attribute_error(rt, object, name);
+    return no_attribute_to_delete(rt, object, name);
   }
   if (shape->dict_mode) return dict_set_str(rt, extra_word(cell, shape)->as<Dict>(), name, value);
   if (slot == Shape::kNotFound) {

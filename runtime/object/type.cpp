@@ -260,6 +260,14 @@ void fill_type_dict(Runtime& rt, Type* type) {
   for (const NativeDef& def : spec->more_methods) put_method(def);
   add_slot_wrappers(rt, type, dict);
   for (const GetSetDef& def : spec->getsets) {
+    if (def.set == read_only_member) {
+      auto* member = rt.heap.allocate<MemberDescriptor>(shape_of(BuiltinType::MemberDescriptor));
+      member->name = intern(rt, def.name);
+      member->owner = type;
+      member->def = &def;
+      put(def.name, Value::from_cell(member));
+      continue;
+    }
     auto* cell = rt.heap.allocate<GetSetDescriptor>(shape_of(BuiltinType::GetSetDescriptor));
     cell->def = &def;
     cell->owner = type;

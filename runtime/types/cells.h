@@ -151,7 +151,8 @@ struct SlotWrapper : NativeFunction {
   uint32_t row;            // in the table of slots
 };
 struct GetSetDescriptor : Cell { const struct GetSetDef* def; Type* owner; };
-struct MemberDescriptor : Cell { Str* name; Type* owner; uint32_t slot; };
+// Of a class's __slots__, or (with a definition, and then without a slot) of what CPython keeps in a native structure.
+struct MemberDescriptor : GetSetDescriptor { Str* name; uint32_t slot; };
 struct Method : Cell { Value function, self; };
 struct Property : Cell { Value getter, setter, deleter, doc, name; bool doc_from_getter; };
 struct MethodHolder : Cell { Value function; Dict* attributes; };  // classmethod, staticmethod

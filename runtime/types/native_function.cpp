@@ -148,6 +148,7 @@ Result<Value> get_member(Runtime& rt, Value self, Value instance, Value) {
   if (instance.is_unset()) return self;
   auto* member = self.as<MemberDescriptor>();
   TRY(check_receiver(rt, member->name, member->owner, instance));
+  if (member->def) return member->def->get(rt, instance);
   Cell* cell = instance.cell();
   Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
   if (!place || place->is_unset()) return raise_attribute_error(rt, instance, member->name);
@@ -157,6 +158,7 @@ Result<Value> get_member(Runtime& rt, Value self, Value instance, Value) {
 Status set_member(Runtime& rt, Value self, Value instance, Value value) {
   auto* member = self.as<MemberDescriptor>();
   TRY(check_receiver(rt, member->name, member->owner, instance));
+  if (member->def) return member->def->set(rt, instance, value);
   Cell* cell = instance.cell();
   Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
   if (value.is_unset() && (!place || place->is_unset())) return raise(rt, BuiltinType::AttributeError, "%U", member->name);
@@ -291,7 +293,11 @@ Result<Value> member_qualname(Runtime& rt, Value self) {
   auto* member = self.as<MemberDescriptor>();
   return format_text(rt, "%U.%U", member->owner->qualname, member->name);
 }
-Result<Value> member_doc(Runtime&, Value) { return Value::none(); }
+Result<Value> member_doc(Runtime& rt, Value self) {
+  const GetSetDef* def = self.as<MemberDescriptor>()->def;
+  if (!def || def->doc.empty()) return Value::none();
+  return new_str(rt, def->doc);
+}
 Result<Value> member_owner(Runtime&, Value self) { return self.as<MemberDescriptor>()->owner; }
 constexpr GetSetDef kMemberGetSets[] = {
     {"__name__", member_name, nullptr, ""}, {"__qualname__", member_qualname, nullptr, ""},

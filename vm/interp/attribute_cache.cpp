@@ -97,7 +97,7 @@ void fill_load_cache(Runtime& rt, Value object, InlineCache* cache) {
   if (!look(rt, object, cache, &r)) return;
   ShapeId id = r.cell->shape;
   if (!r.found.is_unset() && is_data_descriptor(rt, r.found)) {
-    if (auto* member = cast_exact<MemberDescriptor>(r.found)) {
+    if (auto* member = cast_exact<MemberDescriptor>(r.found); member && !member->def) {
       if (!is_subtype(r.type, member->owner) || member->slot >= r.shape->inline_capacity) return;
       if (slot_place(r.cell, r.shape, member->slot)->is_unset()) return;
       set_kind(cache, 0, kAttributeNone);
@@ -105,7 +105,7 @@ void fill_load_cache(Runtime& rt, Value object, InlineCache* cache) {
       cache->slot = slot_offset(r.cell, r.shape, member->slot);
     } else if (auto* property = cast_exact<Property>(r.found)) {
       if (Function* getter = python_function(property->getter)) set_kind(cache, id, kAttributeProperty, Value::from_cell(getter));
-    } else if (auto* getset = cast_exact<GetSetDescriptor>(r.found)) {
+    } else if (auto* getset = member ? member : cast_exact<GetSetDescriptor>(r.found)) {
       if (getset->def->get && is_subtype(r.type, getset->owner)) set_kind(cache, id, kAttributeGetSet, r.found);
     }
     return;
@@ -183,7 +183,7 @@ void fill_store_cache(Runtime& rt, Value object, InlineCache* cache) {
   ShapeId target = shape->id;
   if (!found.is_unset() && is_data_descriptor(rt, found)) {
     auto* member = cast_exact<MemberDescriptor>(found);
-    if (!member || !is_subtype(type, member->owner)) return;
+    if (!member || member->def || !is_subtype(type, member->owner)) return;
     slot = member->slot;
   } else {
     if (shape->dict_mode || !type->has_instance_dict) return;

@@ -126,6 +126,7 @@ __attribute__((noinline)) Result<Value> run_loop(VirtualMachine& vm) {
   __builtin_unwind_init();
   vm.loop_stack = &outer;
   auto result = dispatch(vm);
+  vm.loop_result = Value::unset();
   vm.loop_stack = outer;
   return result;
 }
@@ -139,7 +140,7 @@ void VirtualMachine::visit_roots(Visitor& visitor) {
     visitor.visit_cell(each->object);
     if (each->code->uses_namespace) visitor.visit(each->ns);
   }
-  for (Value value : {propagating, loop_result, builtins_module, sys_module, main_module, asyncgen_firstiter, asyncgen_finalizer,
+  for (Value value : {loop_result, builtins_module, sys_module, main_module, asyncgen_firstiter, asyncgen_finalizer,
                       trace_function, profile_function, script_folder}) {
     visitor.visit(value);
   }
@@ -173,6 +174,7 @@ void VirtualMachine::sweep_weak(Runtime&) {
     if (rt.heap.is_marked(code)) cached_codes[kept++] = code;
   }
   cached_codes.resize(kept);
+  if (propagating.is_cell() && !rt.heap.is_marked(propagating.cell())) propagating = Value::unset();
 }
 
 // ---- Evaluator

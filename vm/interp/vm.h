@@ -115,7 +115,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
   bool set_recursion_limit(int limit);
   void visit_roots(Visitor& visitor) override;
 
-  // The exception that left a nested loop: its context has been set.
+  // The exception that left a nested loop: its context has been set. Weak: a native may have dealt with it.
   Value propagating;
   bool generator_returned = false;          // the Exit continuation's result came by return, not by yield
   bool resume_by_raise = false;             // the loop starts with unwinding

@@ -156,6 +156,7 @@ Result<Value> type_var_tuple_prepare(Runtime& rt, Value self, Value alias, Value
 constexpr NativeDef kTypeVarMethods[] = {METHOD_ROWS(type_var_subst, type_var_prepare)};
 constexpr NativeDef kParamSpecMethods[] = {METHOD_ROWS(param_spec_subst, param_spec_prepare)};
 constexpr NativeDef kTypeVarTupleMethods[] = {METHOD_ROWS(type_var_tuple_subst, type_var_tuple_prepare)};
+#undef METHOD_ROWS
 
 // ---- P.args and P.kwargs
 
@@ -200,6 +201,8 @@ constexpr GetSetDef kParamSpecGetSets[] = {
     {"args", new_args, nullptr, "Represents positional arguments."}, {"kwargs", new_kwargs, nullptr, "Represents keyword arguments."},
 };
 constexpr GetSetDef kTypeVarTupleGetSets[] = {PARAMETER_ROWS};
+#undef VARIANCE_ROWS
+#undef PARAMETER_ROWS
 
 constexpr TypeSlots variable_slots(Result<Value> (*create)(Runtime&, Type*, const Arguments&)) {
   TypeSlots slots;
@@ -221,6 +224,7 @@ constexpr TypeSlots kTypeVarTupleSlots = {.create = create<2>, .visit = kVisit, 
 PARAMETER_SPEC(TypeVar, "TypeVar", "A type variable: of a parameter list as in def f[T], or TypeVar('T', bound=str).");
 PARAMETER_SPEC(ParamSpec, "ParamSpec", "A variable for the parameters of a callable.");
 PARAMETER_SPEC(TypeVarTuple, "TypeVarTuple", "A variable for any number of types.");
+#undef PARAMETER_SPEC
 constexpr TypeSpec kParamSpecArgsSpec = {.name = "typing.ParamSpecArgs", .instance_size = sizeof(ParamSpecPart), .slots = &kArgsSlots, .methods = kPartMethods,
     .getsets = kPartGetSets, .doc = "The args of a ParamSpec: P.args.", .subclassable = false, .weakly_referable = true, .unhashable = true};
 constexpr TypeSpec kParamSpecKwargsSpec = {.name = "typing.ParamSpecKwargs", .instance_size = sizeof(ParamSpecPart), .slots = &kKwargsSlots, .methods = kPartMethods,

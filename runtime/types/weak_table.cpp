@@ -1,28 +1,34 @@
 #include "runtime/types/weak_table.h"
 
+#include <algorithm>
+
 #include "runtime/object/objects.h"
 #include "runtime/object/slot_rows.h"
 
 namespace minipy {
 
 void Runtime::WeakTable::sweep(Runtime& rt) {
+  struct Cleared { Cell* target; WeakReference* reference; };
+  std::vector<Cleared> cleared;
   for (auto entry = first.begin(); entry != first.end();) {
     bool target_lives = rt.heap.is_marked(entry->first);
     WeakReference* kept = nullptr;
+    WeakReference** end = &kept;
     for (WeakReference* each = entry->second; each;) {
       WeakReference* next = each->next;
       if (rt.heap.is_marked(each)) {
         if (target_lives) {
-          each->next = kept;
-          kept = each;
+          *end = each;
+          end = &each->next;
         } else {
           each->target = nullptr;
           each->next = nullptr;
-          if (!each->callback.is_none() && !each->callback.is_unset()) callbacks.push_back(each);
+          if (!each->callback.is_none() && !each->callback.is_unset()) cleared.push_back({entry->first, each});
         }
       }
       each = next;
     }
+    *end = nullptr;
     if (target_lives && kept) {
       entry->second = kept;
       ++entry;
@@ -30,6 +36,10 @@ void Runtime::WeakTable::sweep(Runtime& rt) {
       entry = first.erase(entry);
     }
   }
+  // Called from the back: targets by address, which is mostly their age, and of each the newest reference first.
+  std::reverse(cleared.begin(), cleared.end());
+  std::stable_sort(cleared.begin(), cleared.end(), [](const Cleared& a, const Cleared& b) { return a.target > b.target; });
+  for (const Cleared& each : cleared) callbacks.push_back(each.reference);
 }
 
 Result<WeakReference*> new_weak_reference(Runtime& rt, Type* type, Value target, Value callback) {

@@ -31,7 +31,21 @@ Status VirtualMachine::make_main(const std::string& file_name) {
   return dict_set_str(rt, rt.modules, rt.name(Name::dunder_main), main_module);
 }
 
+// While a program runs, no frame of the host holds its values, whatever lies on the stack there.
+class StackOfProgram {
+ public:
+  StackOfProgram(Heap& heap, const void* from) : heap_(heap), base_(heap.stack_base()) { heap_.set_stack_base(from); }
+  ~StackOfProgram() { heap_.set_stack_base(base_); }
+  StackOfProgram(const StackOfProgram&) = delete;
+  StackOfProgram& operator=(const StackOfProgram&) = delete;
+
+ private:
+  Heap& heap_;
+  const void* base_;
+};
+
 int VirtualMachine::run_main_code(std::string_view source, const std::string& file_name) {
+  StackOfProgram stack(rt.heap, __builtin_frame_address(0));
   CompileFlags flags;
   flags.optimize = options.optimize;
   flags.is_text = file_name == "<string>";

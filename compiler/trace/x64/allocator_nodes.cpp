@@ -174,8 +174,10 @@ void Allocator::visit_division(Step& step, const Node& node) {
   if (multiplies) {
     step.b = Place::Constant;
     step.a = is_constant(a) ? in_register(a) : anywhere(a);
-    step.temporary[0] = take_register(kGeneralSet, kNone);
-    lock(step.temporary[0]);
+    if (!is_never_negative(*trace_, node.a)) {
+      step.temporary[0] = take_register(kGeneralSet, kNone);
+      lock(step.temporary[0]);
+    }
   } else {
     step.b = anywhere(b);
     step.a = anywhere(a);

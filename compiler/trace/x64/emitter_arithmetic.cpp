@@ -183,16 +183,19 @@ void Emitter::emit_divide_by_constant(const Step& step, const Node& node) {
   int shift = std::bit_width(divisor) - 1;
   Wide power = static_cast<Wide>(1) << 64 << shift;
   uint64_t factor = static_cast<uint64_t>((power + divisor - 1) / divisor);
+  bool has_sign = step.temporary[0] != Place::None;  // else n >= 0 is known
   Gp sign = gp(step.temporary[0]);
   copy(kRax, step.a, 0);
-  a_.mov(sign, x86::rax);
+  if (has_sign) a_.mov(sign, x86::rax);
   a_.sar(x86::rax, kTagBits);
-  a_.sar(sign, 63);
-  a_.xor_(x86::rax, sign);
+  if (has_sign) {
+    a_.sar(sign, 63);
+    a_.xor_(x86::rax, sign);
+  }
   load_bits(x86::rdx, factor);
   a_.mul(x86::rdx);
   if (shift != 0) a_.shr(x86::rdx, shift);
-  a_.xor_(x86::rdx, sign);
+  if (has_sign) a_.xor_(x86::rdx, sign);
   if (node.op == Op::floor_divide) {
     a_.shl(x86::rdx, kTagBits);
     return;

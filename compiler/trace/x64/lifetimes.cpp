@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "compiler/trace/ir/range.h"
+
 namespace minipy::trace::x64 {
 
 using ir::Effect;
@@ -50,7 +52,26 @@ Place place_of(const Location& location) {
   return Place::None;
 }
 
+// What is known of a number, looking so many nodes back.
+ir::Range range_of(const ir::Trace& trace, Ref ref, int depth) {
+  const Node& node = trace[ref];
+  ir::Range all = ir::Range::of(node.type);
+  if (node.op == Op::constant && node.type == Type::Int) {
+    int64_t number = static_cast<int64_t>(node.payload) >> 2;
+    return {number, number};
+  }
+  bool is_binary = node.a != Ref::None && node.b != Ref::None && node.op != Op::phi;
+  if (depth == 0 || !is_binary || node.type != Type::Int) return all;
+  ir::Range a = range_of(trace, node.a, depth - 1), b = range_of(trace, node.b, depth - 1);
+  return ir::range_of_operation(node.op, a, b).intersect(all);
+}
+
 }  // namespace
+
+bool is_never_negative(const ir::Trace& trace, Ref ref) {
+  constexpr int kDepth = 4;
+  return range_of(trace, ref, kDepth).low >= 0;
+}
 
 Condition condition_of(const ir::Trace& trace, Ref ref) {
   bool negated = false;

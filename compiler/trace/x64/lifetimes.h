@@ -39,6 +39,9 @@ Condition condition_of(const ir::Trace& trace, ir::Ref ref);
 // Whether a node takes a Condition: guards on Conds, bool_of, and comparisons themselves where they are wanted as values.
 bool takes_condition(ir::Op op);
 
+// Whether an Int is known not to be negative, by the few nodes that it comes from.
+bool is_never_negative(const ir::Trace& trace, ir::Ref ref);
+
 struct ValueLife {
   ValueId root = 0;            // the value that this node is a name of; itself for most
   uint32_t last = 0;           // 0: not wanted

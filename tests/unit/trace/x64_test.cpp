@@ -331,7 +331,8 @@ TEST_CASE("x64: division by constants", "[trace][x64]") {
     std::string d = std::to_string(divisor);
     Pair trace = f.compile("%0 = load_slot Value 30\ns0 = resume 0 {}\nguard_int %0 -> s0\n%1 = assume Int %0\n%d = constant Int " +
                            d + "\n%q = floor_divide Int %1, %d\n%r = modulo Int %1, %d\n%s = floor_divide Int %1, %d\n" +
-                           "s1 = resume 1 { 0: %q, 1: %r, 2: %s, 3: %1 }\nlink -> s1\n");
+                           "%m = constant Int 0x3fffffffffff\n%p = and_int Int %1, %m\n%t = floor_divide Int %p, %d\n%u = modulo Int %p, %d\n" +
+                           "s1 = resume 1 { 0: %q, 1: %r, 2: %s, 3: %t, 4: %u, 5: %1 }\nlink -> s1\n");
     for (int64_t n : {int64_t{0}, int64_t{1}, int64_t{12345}, divisor - 1, divisor, divisor + 1, divisor * 2, most, most - 1,
                       most / 2, most / divisor * divisor, most / divisor * divisor - 1}) {
       for (int64_t number : {n, -n, -n - 1}) {
@@ -340,8 +341,10 @@ TEST_CASE("x64: division by constants", "[trace][x64]") {
         f.world.base()[30] = int_bits(number);
         ExitState state;
         Exit* exit = f.machine->run(*trace.actual, f.world.base(), state);
-        for (int i = 0; i < 3; ++i) {
-          auto expected = ir::compute(i == 1 ? ir::Op::modulo : ir::Op::floor_divide, int_bits(number), int_bits(divisor));
+        for (int i = 0; i < 5; ++i) {
+          int64_t dividend = i < 3 ? number : number & 0x3fffffffffff;
+          ir::Op op = i == 1 || i == 4 ? ir::Op::modulo : ir::Op::floor_divide;
+          auto expected = ir::compute(op, int_bits(dividend), int_bits(divisor));
           CHECK(value_at(exit->locations[static_cast<size_t>(i)], state) == expected);
         }
       }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/trace/ir/ir.h"
@@ -72,6 +73,7 @@ struct Machine {
   uint64_t (*allocate_slowly)(void* runtime, uint32_t shape, uint64_t bytes) = nullptr;  // a tagged Cell, never fails
   uint64_t (*box_slowly)(void* runtime, double number) = nullptr;       // a Value: a Float cell
   bool stress = false;                                                  // always allocate slowly
+  bool perf_map = false;                                                // names for `perf`: /tmp/perf-PID.map
 };
 
 struct CompileRequest {
@@ -80,6 +82,7 @@ struct CompileRequest {
   const CompiledTrace* link = nullptr;     // where the final `link` jumps to; null: it leaves to vm/trace
   int32_t link_base_offset = 0;            // slots to add to base before that jump
   bool keep_text = false;                  // disassembly() is wanted
+  std::string_view name = "trace";         // for Machine::perf_map
 };
 
 // One a VM. Code memory is one region, mapped twice: writable, and executable, never both.

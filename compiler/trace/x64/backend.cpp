@@ -9,6 +9,7 @@
 #include "compiler/trace/x64/code_region.h"
 #include "compiler/trace/x64/emitter.h"
 #include "compiler/trace/x64/lifetimes.h"
+#include "compiler/trace/x64/perf_map.h"
 #include "compiler/trace/x64/thunks.h"
 
 namespace minipy::trace::x64 {
@@ -65,6 +66,7 @@ class X64Backend final : public Backend {
   bool region_failed_ = false;
   CodeRegion region_;
   Thunks thunks_;
+  PerfMap perf_map_;
   Lifetimes lifetimes_;
   Allocator allocator_;
   Plan plan_;
@@ -85,6 +87,9 @@ std::unique_ptr<CompiledTrace> X64Backend::compile(const CompileRequest& request
   if (open_region() && generate(request, *trace, &why)) {
     if (place_code(*trace)) {
       make_exits(request, *trace);
+      if (machine_.perf_map) {
+        perf_map_.add(static_cast<const uint8_t*>(trace->entry), trace->code_bytes, request.name);
+      }
       return trace;
     }
     why = "the code region is full";

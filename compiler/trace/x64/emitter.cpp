@@ -198,19 +198,20 @@ void Emitter::emit_stubs(EmittedCode& out) {
   a_.bind(tail_label_);
   a_.push(x86::rax);
   a_.mov(x86::rax, reinterpret_cast<uint64_t>(request_->header));
-  jump_outside(request_->thunks->exit);
+  go_outside(kJump, request_->thunks->exit, "exit routine");
 }
 
-void Emitter::jump_outside(const uint8_t* target) {
-  uint8_t bytes[5] = {0xe9, 0, 0, 0, 0};
+void Emitter::go_outside(uint8_t opcode, const uint8_t* target, const char* name) {
+  const uint8_t bytes[5] = {opcode, 0, 0, 0, 0};
   out_->jumps.push_back({static_cast<uint32_t>(a_.offset()) + 1, target});
+  if (!request_->keep_text) {
+    a_.embed(bytes, sizeof bytes);
+    return;
+  }
+  logger_.logf("%s %s\n", opcode == kJump ? "jmp" : "call", name);
+  code_.setLogger(nullptr);  // it would show bytes
   a_.embed(bytes, sizeof bytes);
-}
-
-void Emitter::call_outside(const uint8_t* target) {
-  uint8_t bytes[5] = {0xe8, 0, 0, 0, 0};
-  out_->jumps.push_back({static_cast<uint32_t>(a_.offset()) + 1, target});
-  a_.embed(bytes, sizeof bytes);
+  code_.setLogger(&logger_);
 }
 
 Emitter::Mem Emitter::pooled(uint64_t bits) {

@@ -95,8 +95,9 @@ class Emitter : private asmjit::ErrorHandler {
   void emit_constants();
   void note(const Step& step);
   Label exit_label(uint32_t exit);
-  void jump_outside(const uint8_t* target);
-  void call_outside(const uint8_t* target);
+  // A jump or call (by its opcode) out of this code; the name is for the text.
+  static constexpr uint8_t kJump = 0xe9, kCall = 0xe8;
+  void go_outside(uint8_t opcode, const uint8_t* target, const char* name);
 
   Gp gp(Place place) const { return asmjit::x86::gpq(number_of(place)); }
   Gp gp32(Place place) const { return asmjit::x86::gpd(number_of(place)); }

@@ -117,11 +117,11 @@ void Emitter::emit_slow_paths() {
     if (slow.node) {
       a_.push(slow.node->imm);
       a_.push(static_cast<int32_t>(slow.node->payload));
-      call_outside(request_->thunks->allocate);
+      go_outside(kCall, request_->thunks->allocate, "allocate");
     } else {
       a_.sub(x86::rsp, 16);
       a_.movsd(x86::qword_ptr(x86::rsp), xmm(slow.source));
-      call_outside(request_->thunks->box);
+      go_outside(kCall, request_->thunks->box, "box");
     }
     a_.pop(gp(slow.result));
     a_.lea(x86::rsp, x86::ptr(x86::rsp, 8));
@@ -159,7 +159,7 @@ void Emitter::emit_link(const Step& step, const Node&) {
   out_->link_offset = static_cast<uint32_t>(a_.offset());
   int32_t bytes = 8 * request_->link_base_offset;
   if (bytes != 0) a_.lea(x86::rbp, x86::ptr(x86::rbp, bytes));
-  jump_outside(request_->link_target);
+  go_outside(kJump, request_->link_target, "linked trace");
 }
 
 void Emitter::emit_repeat(const Step& step, const Node& node) {

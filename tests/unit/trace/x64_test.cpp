@@ -1,6 +1,8 @@
 // Machine code against the evaluator: each trace here is run by both in the same world, from several beginnings.
 #include "compiler/trace/x64/backend.h"
 
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 #include <deque>
 #include <fstream>
@@ -417,6 +419,28 @@ TEST_CASE("x64: code is never writable and executable at once", "[trace][x64]") 
   }
   CHECK(writable == 1);
   CHECK(executable == 1);
+}
+
+TEST_CASE("x64: traces have names for perf", "[trace][x64]") {
+  World world;
+  Machine machine = world.machine();
+  machine.perf_map = true;
+  auto backend = make_backend(machine, kCodeBytes);
+  ir::Parsed parsed = ir::parse("s0 = resume 0 {}\nlink -> s0\n");
+  CompileRequest request;
+  request.trace = &parsed.trace;
+  request.name = "loop of a test";
+  auto trace = backend->compile(request, nullptr);
+  std::string path = "/tmp/perf-" + std::to_string(getpid()) + ".map";
+  std::ifstream file(path);
+  size_t address = 0, bytes = 0;
+  std::string name;
+  file >> std::hex >> address >> bytes;
+  std::getline(file, name);
+  CHECK(address == reinterpret_cast<size_t>(trace->entry));
+  CHECK(bytes == trace->code_bytes);
+  CHECK(name == " loop of a test");
+  std::remove(path.c_str());
 }
 
 TEST_CASE("x64: parallel moves keep every source", "[trace][x64]") {

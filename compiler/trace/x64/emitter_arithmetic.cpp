@@ -70,7 +70,8 @@ void Emitter::emit_add(const Step& step, const Node& node) {
 
 void Emitter::emit_subtract(const Step& step, const Node& node) {
   int64_t less = -static_cast<int64_t>(bits_of(node.b));
-  bool by_constant = step.b == Place::Constant && is_word32(static_cast<uint64_t>(less)) && step.result != step.a && is_register(step.a);
+  bool by_constant = step.b == Place::Constant && is_word32(static_cast<uint64_t>(less)) &&
+                     step.result != step.a && is_register(step.a);
   if (!by_constant) return emit_over(Inst::kIdSub, step, node);
   a_.lea(gp(step.result), x86::ptr(gp(step.a), static_cast<int32_t>(less)));
 }

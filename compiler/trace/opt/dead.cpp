@@ -27,7 +27,8 @@ bool looks_at_stack(const Trace& trace, const Node& call) {
 
 class DeadCode {
  public:
-  explicit DeadCode(Trace& trace) : trace_(trace), keep_(trace.nodes.size(), false) {}
+  explicit DeadCode(Trace& trace)
+      : trace_(trace), keep_(trace.nodes.size(), false), marked_snapshots_(trace.snapshots.size(), false) {}
 
   void run() {
     find_dead_stores();
@@ -140,8 +141,9 @@ class DeadCode {
     mark(node.c);
     if (node.op == Op::call)
       for (Ref argument : trace_.arguments_of(node)) mark(argument);
-    if (node.snapshot != SnapshotId::None)
-      for (const SnapshotEntry& entry : trace_.entries_of(node.snapshot)) mark(entry.ref);
+    if (node.snapshot == SnapshotId::None || marked_snapshots_[static_cast<size_t>(node.snapshot)]) return;
+    marked_snapshots_[static_cast<size_t>(node.snapshot)] = true;
+    for (const SnapshotEntry& entry : trace_.entries_of(node.snapshot)) mark(entry.ref);
   }
 
   // ---- The lists without the rest
@@ -159,6 +161,7 @@ class DeadCode {
     std::vector<Snapshot> snapshots;
     std::vector<SnapshotEntry> entries;
     std::vector<VirtualObject> objects;
+    entries.reserve(trace_.entries.size());
     std::vector<SnapshotId> moved_snapshots(trace_.snapshots.size(), SnapshotId::None);
     for (uint32_t i = 0; i < trace_.nodes.size(); ++i) {
       if (!keep_[i]) continue;
@@ -198,7 +201,8 @@ class DeadCode {
   }
 
   Trace& trace_;
-  std::vector<bool> keep_, dead_;
+  std::vector<uint8_t> keep_, dead_;       // by node
+  std::vector<uint8_t> marked_snapshots_;
   std::vector<Ref> pending_;
   std::vector<int32_t> slots_;   // covered
   SlotMarks restored_;           // by the exit that is looked at

@@ -19,10 +19,11 @@ void Plan::clear() {
   slots_used = 0;
 }
 
-bool Allocator::allocate(const ir::Trace& trace, const Lifetimes& lifetimes, const Exit* parent, Plan& plan,
-                         const char** reason) {
+bool Allocator::allocate(const ir::Trace& trace, const Lifetimes& lifetimes, const Exit* parent, Reach reach,
+                         Plan& plan, const char** reason) {
   trace_ = &trace;
   lifetimes_ = &lifetimes;
+  reach_ = reach;
   plan_ = &plan;
   reason_ = nullptr;
   store_before_loop_.assign(trace.nodes.size(), false);
@@ -312,9 +313,19 @@ Place Allocator::operand(ValueId value, Need need) {
   }
 }
 
+Place Allocator::pointer(const Node& node) {
+  ValueId value = value_of(node.a);
+  bool is_indexed = node.op == Op::load_at || node.op == Op::store_at;
+  bool index_varies = is_indexed && !(is_constant(value_of(node.b)) && states_[value_of(node.b)].place == Place::None);
+  if (!is_constant(value) || states_[value].place != Place::None || index_varies) return in_register(value);
+  uint64_t address = lifetimes_->values[value].bits + static_cast<uint64_t>(int64_t{node.imm});
+  if (is_indexed) address += 8 * lifetimes_->values[value_of(node.b)].bits;
+  return reach_.has(address) ? Place::Constant : in_register(value);
+}
+
 Place Allocator::folded_operand(Step& step) {
   const Node& load = trace_->nodes[lifetimes_->values[node_].folded];
-  step.address = in_register(value_of(load.a));
+  step.address = pointer(load);
   return Place::Memory;
 }
 

@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "compiler/trace/x64/code_region.h"
 #include "compiler/trace/x64/constraints.h"
 #include "compiler/trace/x64/lifetimes.h"
 #include "compiler/trace/x64/plan.h"
@@ -30,7 +31,7 @@ namespace minipy::trace::x64 {
 class Allocator {
  public:
   // False, with a reason, where the trace needs more than there is.
-  bool allocate(const ir::Trace& trace, const Lifetimes& lifetimes, const Exit* parent, Plan& plan,
+  bool allocate(const ir::Trace& trace, const Lifetimes& lifetimes, const Exit* parent, Reach reach, Plan& plan,
                 const char** reason);
 
  private:
@@ -79,6 +80,8 @@ class Allocator {
   Place in_register(ValueId value);
   Place anywhere(ValueId value);
   Place operand(ValueId value, Need need);
+  // A pointer, and what is added to it: Place::Constant where the code reaches the address.
+  Place pointer(const ir::Node& node);
   // Place::Memory where the current node reads the value by itself; its address is locked in a register.
   bool is_folded(ValueId value) const { return lifetimes_->values[node_].folded == value; }
   Place folded_operand(Step& step);
@@ -115,6 +118,7 @@ class Allocator {
 
   const ir::Trace* trace_ = nullptr;
   const Lifetimes* lifetimes_ = nullptr;
+  Reach reach_;
   Plan* plan_ = nullptr;
   const char* reason_ = nullptr;
 

@@ -32,8 +32,12 @@ void Allocator::visit_plain(Step& step, const Node& node, const Constraints& con
   ValueId c = node.c != Ref::None ? value_of(node.c) : kNone;
   ValueId operands[] = {a, b, c};
   lock_operands(operands, 3);
-  if (a != kNone) step.a = is_folded(a) ? folded_operand(step) : operand(a, constraints.a);
   if (b != kNone) step.b = operand(b, constraints.b);
+  if (a != kNone) {
+    step.a = is_folded(a)                        ? folded_operand(step)
+             : constraints.a == Need::Pointer ? pointer(node)
+                                              : operand(a, constraints.a);
+  }
   if (c != kNone) step.c = operand(c, constraints.c);
   Result result = constraints.result;
   int temporaries = constraints.temporaries;

@@ -44,7 +44,7 @@ class X64Trace final : public CompiledTrace {
 class X64Backend final : public Backend {
  public:
   X64Backend(const Machine& machine, uint64_t code_bytes, Features features)
-      : machine_(machine), code_bytes_(code_bytes), emitter_(features) {}
+      : machine_(machine), code_bytes_(code_bytes), features_(features), emitter_(features) {}
 
   std::unique_ptr<CompiledTrace> compile(const CompileRequest& request, std::string* reason) override;
   void attach(Exit& exit, CompiledTrace* side) override;
@@ -63,6 +63,7 @@ class X64Backend final : public Backend {
 
   Machine machine_;
   uint64_t code_bytes_;
+  Features features_;
   bool region_failed_ = false;
   CodeRegion region_;
   Thunks thunks_;
@@ -77,7 +78,8 @@ class X64Backend final : public Backend {
 bool X64Backend::open_region() {
   if (region_.is_open()) return true;
   if (region_failed_) return false;
-  region_failed_ = !region_.open(code_bytes_) || !write_thunks(region_, machine_, thunks_);
+  const void* close_to = features_.near_heap ? machine_.runtime : nullptr;
+  region_failed_ = !region_.open(code_bytes_, close_to) || !write_thunks(region_, machine_, thunks_);
   return !region_failed_;
 }
 
@@ -99,8 +101,9 @@ std::unique_ptr<CompiledTrace> X64Backend::compile(const CompileRequest& request
 }
 
 bool X64Backend::generate(const CompileRequest& request, X64Trace& trace, const char** reason) {
+  Reach reach = features_.near_heap ? region_.reach() : Reach{};
   if (!lifetimes_.compute(*request.trace, request.parent, reason)) return false;
-  if (!allocator_.allocate(*request.trace, lifetimes_, request.parent, plan_, reason)) return false;
+  if (!allocator_.allocate(*request.trace, lifetimes_, request.parent, reach, plan_, reason)) return false;
   bool has_doubles = std::any_of(plan_.locations.begin(), plan_.locations.end(), [](const Location& location) {
     return location.kind == Location::Kind::Floating;
   });
@@ -111,6 +114,8 @@ bool X64Backend::generate(const CompileRequest& request, X64Trace& trace, const 
   emit.plan = &plan_;
   emit.machine = &machine_;
   emit.thunks = &thunks_;
+  emit.region = region_.begin();
+  emit.reach = reach;
   emit.header = &trace.header;
   emit.link_target = request.link ? static_cast<const uint8_t*>(request.link->entry) : nullptr;
   emit.link_base_offset = request.link_base_offset;
@@ -126,6 +131,12 @@ bool X64Backend::place_code(X64Trace& trace) {
   for (const OutsideJump& jump : code_.jumps) {
     int32_t distance = static_cast<int32_t>(jump.target - (code + jump.offset + 4));
     std::memcpy(writable + jump.offset, &distance, sizeof distance);
+  }
+  for (uint32_t at : code_.distances) {
+    int32_t distance;
+    std::memcpy(&distance, writable + at, sizeof distance);
+    distance -= static_cast<int32_t>(code - region_.begin());
+    std::memcpy(writable + at, &distance, sizeof distance);
   }
   trace.entry = code;
   trace.code_bytes = static_cast<uint32_t>(code_.size);

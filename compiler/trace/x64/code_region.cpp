@@ -11,6 +11,21 @@ namespace {
 
 constexpr size_t rounded(size_t bytes, size_t unit) { return (bytes + unit - 1) / unit * unit; }
 
+// Executable pages of the file, within 2 GiB of an address if there is room.
+void* map_code(int file, size_t size, const void* close_to) {
+  constexpr int kProtection = PROT_READ | PROT_EXEC;
+  constexpr uintptr_t kStep = uintptr_t{64} << 20, kFarthest = uintptr_t{1536} << 20;
+  uintptr_t middle = reinterpret_cast<uintptr_t>(close_to) / kStep * kStep;
+  for (uintptr_t distance = 2 * kStep; close_to && distance <= kFarthest; distance += kStep) {
+    for (uintptr_t at : {middle - distance, middle + distance}) {
+      if (at > uintptr_t{1} << 47) continue;
+      void* code = mmap(reinterpret_cast<void*>(at), size, kProtection, MAP_SHARED | MAP_FIXED_NOREPLACE, file, 0);
+      if (code != MAP_FAILED) return code;
+    }
+  }
+  return mmap(nullptr, size, kProtection, MAP_SHARED, file, 0);
+}
+
 }  // namespace
 
 CodeRegion::~CodeRegion() {
@@ -19,7 +34,7 @@ CodeRegion::~CodeRegion() {
   munmap(writable_, size_);
 }
 
-bool CodeRegion::open(size_t bytes) {
+bool CodeRegion::open(size_t bytes, const void* close_to) {
   size_t size = rounded(bytes, static_cast<size_t>(sysconf(_SC_PAGESIZE)));
   int file = memfd_create("minipy code", MFD_CLOEXEC);
   if (file < 0) return false;
@@ -27,7 +42,7 @@ bool CodeRegion::open(size_t bytes) {
   void* code = MAP_FAILED;
   if (ftruncate(file, static_cast<off_t>(size)) == 0) {
     writable = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    code = mmap(nullptr, size, PROT_READ | PROT_EXEC, MAP_SHARED, file, 0);
+    code = map_code(file, size, close_to);
   }
   close(file);
   if (writable == MAP_FAILED || code == MAP_FAILED) {
@@ -39,6 +54,13 @@ bool CodeRegion::open(size_t bytes) {
   code_ = static_cast<const uint8_t*>(code);
   size_ = size;
   return true;
+}
+
+Reach CodeRegion::reach() const {
+  constexpr uint64_t kMost = (uint64_t{1} << 31) - (uint64_t{1} << 20);
+  uint64_t begin = reinterpret_cast<uint64_t>(code_);
+  if (size_ > kMost) return {};
+  return {begin + size_ < kMost ? 0 : begin + size_ - kMost, begin + kMost};
 }
 
 const uint8_t* CodeRegion::allocate(size_t bytes) {

@@ -18,7 +18,7 @@ constexpr Constraints constraints_for(Op op) {
     case Op::guard_int: case Op::guard_double: return {.a = Any};
     case Op::guard_bool: case Op::guard_cell: return {.a = Register, .temporaries = 1};
     case Op::guard_is: case Op::guard_is_not: return {.a = Register};  // and a temporary for doubles
-    case Op::guard_shape: return {.a = Register};
+    case Op::guard_shape: return {.a = Pointer};
     case Op::guard_true: case Op::guard_false: return kSpecial;
     case Op::guard_no_interrupt: return {.temporaries = 1};
 
@@ -44,10 +44,10 @@ constexpr Constraints constraints_for(Op op) {
     case Op::word_below: case Op::word_equal: case Op::not_cond: case Op::is_true: case Op::bool_of:
       return kSpecial;
 
-    case Op::load: return {.a = Register, .result = Result::Fresh};
-    case Op::store: return {.a = Register, .b = Immediate};
-    case Op::load_at: return {.a = Register, .b = Index, .result = Result::Fresh};
-    case Op::store_at: return {.a = Register, .b = Index, .c = Immediate};
+    case Op::load: return {.a = Pointer, .result = Result::Fresh};
+    case Op::store: return {.a = Pointer, .b = Immediate};
+    case Op::load_at: return {.a = Pointer, .b = Index, .result = Result::Fresh};
+    case Op::store_at: return {.a = Pointer, .b = Index, .c = Immediate};
     case Op::store_slot: return {.a = Immediate};
     case Op::allocate: return {.result = Result::Fresh, .temporaries = 2};
 

@@ -10,6 +10,7 @@ enum class Need : uint8_t {
   None,
   Any,        // register, spill slot or constant; of two operands that are Any one at least is in a register
   Register,
+  Pointer,    // register, or a constant address that the code reaches
   Immediate,  // register, or a constant that is the sign extension of 32 bits
   Index,      // register, or a constant that fits into the address when multiplied by 8
 };

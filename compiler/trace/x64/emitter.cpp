@@ -1,9 +1,9 @@
 #include "compiler/trace/x64/emitter.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "compiler/trace/ir/printer.h"
-#include "compiler/trace/x64/code_region.h"
 
 namespace minipy::trace::x64 {
 
@@ -19,6 +19,7 @@ bool Emitter::emit(const EmitRequest& request, EmittedCode& out, const char** re
   request_ = &request;
   out_ = &out;
   out.jumps.clear();
+  out.distances.clear();
   out.patch_offsets.assign(request.plan->exits.size(), 0);
   out.link_offset = kNone;
   out.text.clear();
@@ -167,6 +168,35 @@ asmjit::Operand Emitter::source(Place place, uint64_t bits, bool immediate_allow
   if (place != Place::Constant) return in_memory(place);
   if (immediate_allowed && is_word32(bits)) return asmjit::Imm(static_cast<int64_t>(bits));
   return pooled(bits);
+}
+
+// ---- Fixed addresses. The distance to one depends on where the code will lie. It is written as if that were the
+// region's begin, and whoever places the code takes the difference off.
+
+Emitter::Mem Emitter::absolute(uint64_t address, uint32_t size) const {
+  int64_t distance = static_cast<int64_t>(address - reinterpret_cast<uint64_t>(request_->region));
+  return x86::ptr(entry_label_, static_cast<int32_t>(distance), size);
+}
+
+void Emitter::emit_reaching(uint32_t instruction, const asmjit::Operand& first, const asmjit::Operand& second) {
+  a_.emit(instruction, first, second);
+  int bytes_behind = 0;
+  if (second.isImm()) {
+    bool is_short = (first.isMem() && first.as<Mem>().size() == 1) || (instruction == Inst::kIdCmp && second.as<asmjit::Imm>().isInt8());
+    bytes_behind = is_short ? 1 : 4;
+  }
+  if (first.isMem()) note_distance(first.as<Mem>(), bytes_behind);
+  if (second.isMem()) note_distance(second.as<Mem>(), bytes_behind);
+}
+
+void Emitter::note_distance(const Mem& memory, int bytes_behind) {
+  if (!memory.hasBaseLabel() || memory.baseId() != entry_label_.id()) return;
+  uint32_t end = static_cast<uint32_t>(a_.offset());
+  uint32_t at = end - static_cast<uint32_t>(bytes_behind) - 4;
+  int32_t written;
+  std::memcpy(&written, a_.bufferData() + at, sizeof written);
+  if (written != memory.offsetLo32() - static_cast<int32_t>(end) && !error_) error_ = "a distance is not where it should be";
+  out_->distances.push_back(at);
 }
 
 // ---- What stands behind the nodes

@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/trace/x64/code_region.h"
 #include "compiler/trace/x64/features.h"
 #include "compiler/trace/x64/lifetimes.h"
 #include "compiler/trace/x64/plan.h"
@@ -39,6 +40,7 @@ struct EmittedCode {
   const uint8_t* bytes = nullptr;         // valid until the next emission
   size_t size = 0;
   std::vector<OutsideJump> jumps;
+  std::vector<uint32_t> distances;        // where 32-bit distances stand that are right for code at the region's begin
   std::vector<uint32_t> patch_offsets;    // one an exit
   uint32_t link_offset = kNone;           // the jump of a `link` that has a target: 5 bytes that can be replaced
   std::string text;                       // where asked for
@@ -50,6 +52,8 @@ struct EmitRequest {
   const Plan* plan = nullptr;
   const Machine* machine = nullptr;
   const Thunks* thunks = nullptr;
+  const uint8_t* region = nullptr;        // its begin
+  Reach reach;
   const ExitHeader* header = nullptr;
   const uint8_t* link_target = nullptr;   // null: `link` leaves
   int32_t link_base_offset = 0;
@@ -109,6 +113,10 @@ class Emitter : private asmjit::ErrorHandler {
   // An operand that is not in a register: spilled, or what a folded load reads.
   Mem in_memory(Place place) const { return place == Place::Memory ? folded_ : spilled(place); }
   Mem folded_address(const Step& step) const;
+  // A fixed address within reach, and an instruction that may have one among its operands.
+  Mem absolute(uint64_t address, uint32_t size) const;
+  void emit_reaching(uint32_t instruction, const asmjit::Operand& first, const asmjit::Operand& second);
+  void note_distance(const Mem& memory, int bytes_behind);
   Mem vm_slot(int32_t slot) const { return asmjit::x86::qword_ptr(asmjit::x86::rbp, 8 * slot); }
   Mem pooled(uint64_t bits);
   Mem mask(bool sign);
@@ -143,6 +151,7 @@ class Emitter : private asmjit::ErrorHandler {
   // ---- emitter_conditions.cpp
   bool emit_guard(const Step& step, const ir::Node& node);
   void emit_bit_guard(const Step& step, const ir::Node& node, uint64_t mask, CondCode leaves);
+  Mem shape_word(const Step& step, const ir::Node& node) const;
   void emit_identity_guard(const Step& step, const ir::Node& node);
   void emit_condition(const Step& step, const ir::Node& node);
   Flags compare(const Step& step, const Condition& condition);
@@ -154,6 +163,7 @@ class Emitter : private asmjit::ErrorHandler {
   bool emit_memory(const Step& step, const ir::Node& node);
   int32_t offset_of(const ir::Node& node) const;
   Mem address(const Step& step, const ir::Node& node, uint32_t size);
+  Mem pointer_memory(Place pointer, const ir::Node& node, int32_t more, uint32_t size) const;
   void emit_load(const Step& step, const ir::Node& node);
   void emit_store(const Step& step, const ir::Node& node, Place from, ir::Ref value);
   void emit_allocate(const Step& step, const ir::Node& node);

@@ -49,16 +49,25 @@ bool Emitter::emit_guard(const Step& step, const Node& node) {
     case Op::guard_is:
     case Op::guard_is_not: emit_identity_guard(step, node); return true;
     case Op::guard_shape:
-      a_.cmp(x86::dword_ptr(gp(step.a), -1), node.imm);
+      emit_reaching(Inst::kIdCmp, shape_word(step, node), asmjit::Imm(node.imm));
       a_.jne(exit_label(step.exit));
       return true;
     case Op::guard_no_interrupt:
-      load_bits(gp(step.temporary[0]), node.payload);
-      a_.cmp(x86::byte_ptr(gp(step.temporary[0])), 0);
+      if (request_->reach.has(node.payload)) {
+        emit_reaching(Inst::kIdCmp, absolute(node.payload, 1), asmjit::Imm(0));
+      } else {
+        load_bits(gp(step.temporary[0]), node.payload);
+        a_.cmp(x86::byte_ptr(gp(step.temporary[0])), 0);
+      }
       a_.jne(exit_label(step.exit));
       return true;
     default: return false;
   }
+}
+
+Emitter::Mem Emitter::shape_word(const Step& step, const Node& node) const {
+  if (step.a == Place::Constant) return absolute(bits_of(node.a) - 1, 4);
+  return x86::dword_ptr(gp(step.a), -1);
 }
 
 void Emitter::emit_bit_guard(const Step& step, const Node& node, uint64_t mask, CondCode leaves) {
@@ -83,7 +92,7 @@ void Emitter::emit_identity_guard(const Step& step, const Node& node) {
     a = step.temporary[0];
     a_.movq(gp(a), xmm(step.a));
   }
-  a_.emit(Inst::kIdCmp, source(a, 0), source(Place::Constant, node.payload));
+  emit_reaching(Inst::kIdCmp, source(a, 0), source(Place::Constant, node.payload));
   a_.j(node.op == Op::guard_is ? CondCode::kNE : CondCode::kE, exit_label(step.exit));
 }
 
@@ -146,9 +155,9 @@ Emitter::Flags Emitter::compare_ints(const Step& step, const Condition& conditio
   if (is_register(a) && b == Place::Constant && b_bits == 0) {
     a_.test(gp(a), gp(a));
   } else if (!is_register(a) && !is_register(b)) {
-    a_.cmp(in_memory(a), static_cast<int32_t>(b_bits));
+    emit_reaching(Inst::kIdCmp, in_memory(a), asmjit::Imm(static_cast<int32_t>(b_bits)));
   } else {
-    a_.emit(Inst::kIdCmp, source(a, 0), source(b, b_bits));
+    emit_reaching(Inst::kIdCmp, source(a, 0), source(b, b_bits));
   }
   return {holds};
 }

@@ -31,42 +31,47 @@ int32_t Emitter::offset_of(const Node& node) const {
   return node.imm - ((*request_->trace)[node.a].type == Type::Cell ? 1 : 0);
 }
 
+Emitter::Mem Emitter::pointer_memory(Place pointer, const Node& node, int32_t more, uint32_t size) const {
+  int32_t offset = offset_of(node) + more;
+  if (pointer != Place::Constant) return Mem(gp(pointer), offset, size);
+  return absolute(bits_of(node.a) + static_cast<uint64_t>(int64_t{offset}), size);
+}
+
 Emitter::Mem Emitter::folded_address(const Step& step) const {
   const Node& load = request_->trace->nodes[request_->lifetimes->values[step.node].folded];
-  return x86::qword_ptr(gp(step.address), offset_of(load));
+  return pointer_memory(step.address, load, 0, 8);
 }
 
 Emitter::Mem Emitter::address(const Step& step, const Node& node, uint32_t size) {
-  int32_t offset = offset_of(node);
   bool is_indexed = node.op == Op::load_at || node.op == Op::store_at;
-  if (!is_indexed) return Mem(gp(step.a), offset, size);
-  if (step.b == Place::Constant) return Mem(gp(step.a), offset + static_cast<int32_t>(8 * bits_of(node.b)), size);
-  return Mem(gp(step.a), gp(step.b), 3, offset, size);
+  if (is_indexed && step.b != Place::Constant) return Mem(gp(step.a), gp(step.b), 3, offset_of(node), size);
+  int32_t more = is_indexed ? static_cast<int32_t>(8 * bits_of(node.b)) : 0;
+  return pointer_memory(step.a, node, more, size);
 }
 
 void Emitter::emit_load(const Step& step, const Node& node) {
   Mem from = address(step, node, node.width);
   if (is_floating(step.result)) {
-    a_.movsd(xmm(step.result), from);
+    emit_reaching(Inst::kIdMovsd, xmm(step.result), from);
   } else if (node.width == 8) {
-    a_.mov(gp(step.result), from);
+    emit_reaching(Inst::kIdMov, gp(step.result), from);
   } else if (node.width == 4) {
-    a_.mov(gp32(step.result), from);
+    emit_reaching(Inst::kIdMov, gp32(step.result), from);
   } else {
-    a_.movzx(gp32(step.result), from);
+    emit_reaching(Inst::kIdMovzx, gp32(step.result), from);
   }
 }
 
 void Emitter::emit_store(const Step& step, const Node& node, Place from, ir::Ref value) {
   Mem to = address(step, node, node.width);
   if (is_floating(from)) {
-    a_.movsd(to, xmm(from));
+    emit_reaching(Inst::kIdMovsd, to, xmm(from));
   } else if (from == Place::Constant) {
     uint64_t bits = bits_of(value);
     int64_t number = node.width == 1 ? static_cast<int8_t>(bits) : static_cast<int32_t>(bits);
-    a_.mov(to, asmjit::Imm(number));
+    emit_reaching(Inst::kIdMov, to, asmjit::Imm(number));
   } else {
-    a_.mov(to, node.width == 8 ? gp(from) : node.width == 4 ? gp32(from) : gp8(from));
+    emit_reaching(Inst::kIdMov, to, node.width == 8 ? gp(from) : node.width == 4 ? gp32(from) : gp8(from));
   }
 }
 
@@ -86,12 +91,17 @@ void Emitter::emit_allocate(const Step& step, const Node& node) {
   if (!site.cursor || to_end != static_cast<int32_t>(to_end)) {
     a_.jmp(slow.from);
   } else {
-    load_bits(run, reinterpret_cast<uint64_t>(site.cursor));
-    a_.mov(result, x86::qword_ptr(run));
+    uint64_t cursor_address = reinterpret_cast<uint64_t>(site.cursor);
+    bool reaches = request_->reach.has(cursor_address) && request_->reach.has(reinterpret_cast<uint64_t>(site.end));
+    if (!reaches) load_bits(run, cursor_address);
+    Mem cursor = reaches ? absolute(cursor_address, 8) : x86::qword_ptr(run);
+    Mem end = reaches ? absolute(cursor_address + static_cast<uint64_t>(to_end), 8)
+                      : x86::qword_ptr(run, static_cast<int32_t>(to_end));
+    emit_reaching(Inst::kIdMov, result, cursor);
     a_.lea(next, x86::ptr(result, static_cast<int32_t>(bytes)));
-    a_.cmp(next, x86::qword_ptr(run, static_cast<int32_t>(to_end)));
+    emit_reaching(Inst::kIdCmp, next, end);
     a_.ja(slow.from);
-    a_.mov(x86::qword_ptr(run), next);
+    emit_reaching(Inst::kIdMov, cursor, next);
     a_.mov(x86::dword_ptr(result), node.imm);
     a_.inc(result);
   }

@@ -23,10 +23,11 @@ class Tree {
  public:
   Tree(World& world, uint64_t seed, RandomTraceOptions options) : world_(world), seed_(seed), options_(options) {
     backends_.push_back(make_evaluating_backend(world.machine()));
-    for (auto [avx, bmi2] : {std::pair(true, true), std::pair(false, false)}) {
+    for (bool modern : {true, false}) {
       x64::Features features = x64::features_of_processor();
-      features.avx &= avx;
-      features.bmi2 &= bmi2;
+      features.avx &= modern;
+      features.bmi2 &= modern;
+      features.near_heap = modern;
       backends_.push_back(x64::make_backend(world.machine(), kCodeBytes, features));
     }
     options_.seed = seed;

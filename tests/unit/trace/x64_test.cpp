@@ -421,6 +421,65 @@ TEST_CASE("x64: code is never writable and executable at once", "[trace][x64]") 
   CHECK(executable == 1);
 }
 
+TEST_CASE("x64: fixed addresses near the code need no register", "[trace][x64]") {
+  auto world = std::make_unique<World>();
+  char text[2000];
+  std::snprintf(text, sizeof text, R"(
+    %%p = constant Word %p
+    %%c = constant Cell %p
+    %%one = constant Word 1
+    %%many = constant Word 0x1234
+    %%a = load Value %%p + 8 space 2
+    %%b = load_at Value %%c[%%one] + 8 space 2
+    %%d = load Double %%c + 48 space 2
+    %%e = load Word %%p space 2 width 4
+    %%f = load Word %%p + 56 space 2 width 1
+    store %%p + 56 = %%many space 2
+    store %%p + 60 = %%many space 2 width 4
+    store %%p + 62 = %%one space 2 width 1
+    store %%c + 48 = %%d space 2
+    s0 = resume 0 { 0: %%a, 1: %%b, 2: %%d, 3: %%e, 4: %%f }
+    guard_no_interrupt %p -> s0
+    guard_shape %%c, %d -> s0
+    %%g = load Word %%p + 56 space 2
+    guard_is_not %%g, 0x12345 -> s0
+    %%h = load Word %%p + 56 space 2
+    %%i = word_below Cond %%e, %%h
+    guard_true %%i -> s0
+    %%k = allocate Cell shape 100 bytes 48
+    store_slot 0 = %%k
+    link -> s0
+  )", reinterpret_cast<void*>(world->cell(3) - 1), reinterpret_cast<void*>(world->cell(3)),
+                reinterpret_cast<void*>(world->interrupt()), static_cast<int>(*reinterpret_cast<uint32_t*>(world->cell(3) - 1)));
+  ir::Parsed parsed = ir::parse(text, functions());
+  REQUIRE(parsed.error == "");
+  REQUIRE(ir::verify(parsed.trace) == "");
+  CompileRequest request;
+  request.trace = &parsed.trace;
+  request.keep_text = true;
+  auto evaluator = make_evaluating_backend(world->machine());
+  auto expected = evaluator->compile(request, nullptr);
+  x64::Features features = x64::features_of_processor();
+  for (bool near_heap : {true, false}) {
+    features.near_heap = near_heap;
+    auto backend = x64::make_backend(world->machine(), kCodeBytes, features);
+    auto trace = backend->compile(request, nullptr);
+    std::string body = trace->disassembly();
+    body.resize(body.find("; slow calls"));
+    bool has_long_constant = false;
+    for (size_t at = body.find("mov r"); at != std::string::npos; at = body.find("mov r", at + 1)) {
+      std::string line = body.substr(at, body.find('\n', at) - at);
+      has_long_constant |= line.find('[') == std::string::npos && line.size() > 16;
+    }
+    INFO(body);
+    CHECK(has_long_constant == !near_heap);
+    for (uint64_t seed = 0; seed < 3; ++seed) {
+      Outcome wanted = test::run(*evaluator, *expected, *world, seed);
+      CHECK(difference(wanted, test::run(*backend, *trace, *world, seed)) == "");
+    }
+  }
+}
+
 TEST_CASE("x64: traces have names for perf", "[trace][x64]") {
   World world;
   Machine machine = world.machine();

@@ -92,18 +92,32 @@ void Runtime::sweep_weak_tables() {
   weak_->sweep(*this);
   interned_->sweep(*this);
   if (evaluator) evaluator->sweep_weak(*this);
-  auto drop_dead = [this](List* list) {
+  sweep_subclasses();
+}
+
+// Takes dead classes out of their bases' lists. All classes are found from the built-in ones; a live class has live bases.
+void Runtime::sweep_subclasses() {
+  std::vector<List*> lists;
+  auto queue = [&](Type* type) {
+    List* list = type->subclasses;
+    if (!list || (list->aux & List::kVisited)) return;
+    list->aux |= List::kVisited;
+    lists.push_back(list);
+  };
+  for (Type* type : types_) {
+    if (type) queue(type);
+  }
+  for (size_t next = 0; next < lists.size(); ++next) {
+    List* list = lists[next];
     uint64_t kept = 0;
     for (uint64_t i = 0; i < list->size; ++i) {
-      if (heap.is_marked(list->items[i].cell())) list->items[kept++] = list->items[i];
+      if (!heap.is_marked(list->items[i].cell())) continue;
+      queue(list->items[i].as<Type>());
+      list->items[kept++] = list->items[i];
     }
     list->size = kept;
-  };
-  for (Shape* shape : shapes_) {
-    if (!shape || !shape->type || shape->type->root_shape != shape) continue;
-    Type* type = shape->type;
-    if (heap.is_marked(type) && type->subclasses && heap.is_marked(type->subclasses)) drop_dead(type->subclasses);
   }
+  for (List* list : lists) list->aux &= ~uint32_t{List::kVisited};
 }
 
 RecursionGuard::RecursionGuard(Runtime& rt, const char* where) : rt_(rt), failed_(false) {

@@ -118,7 +118,8 @@ class Runtime final : public RootSource {
   volatile bool interrupt_requested = false;
 
   void visit_roots(Visitor& visitor) override;
-  void sweep_weak_tables();        // by the collector, after marking
+  void sweep_weak_tables();
+  void sweep_subclasses();        // by the collector, after marking
   struct WeakTable;
   WeakTable& weak_references() { return *weak_; }
 

@@ -12,6 +12,7 @@
 #include "runtime/object/slot_rows.h"
 #include "runtime/object/type_builder.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/number.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -248,8 +249,8 @@ Result<bool> user_truth(Runtime& rt, Value self) {
 Result<int64_t> user_length(Runtime& rt, Value self) {
   Value result = TRY(call_special(rt, self, Name::dunder_len, {}));
   Value number = TRY(to_index(rt, result));
+  if (int_sign(rt, number) < 0) return raise_value_error(rt, "__len__() should return >= 0");
   if (!number.is_int()) return raise_overflow_error(rt, "cannot fit 'int' into an index-sized integer");
-  if (number.as_int() < 0) return raise_value_error(rt, "__len__() should return >= 0");
   return number.as_int();
 }
 Result<bool> user_contains(Runtime& rt, Value self, Value item) {

@@ -138,6 +138,7 @@ Result<Value> multiply_bytes(Runtime& rt, Value left, Value right) {
   Value self = left_is ? left : right;
   int64_t count;
   if (!TRY(repeat_count(rt, left_is ? right : left, &count))) return Value::not_implemented();
+  if (count == 1 && rt.is_exactly(self, BuiltinType::Bytes)) return self;
   std::string_view text = TRY(view(rt, self));
   uint64_t total;
   if (count <= 0 || text.empty()) return make(rt, self, std::string_view());
@@ -256,7 +257,7 @@ Status set_byte(Runtime& rt, Value self, Value key, Value value) {
     }
     SliceRange range = TRY(resolve_slice(rt, slice, array->size));
     if (range.step == 1) return replace_range(rt, array, range.start, range.count, with.view());
-    if (value.is_unset()) {
+    if (value.is_unset() || with.size() == 0) {
       TextBuffer kept;
       std::string_view text = text_of({array->data(), array->size});
       std::vector<bool> gone(text.size());
@@ -346,11 +347,19 @@ Status resize(Runtime& rt, ByteArray* self, int64_t size) {
   return bytearray_resize(rt, self, static_cast<uint64_t>(size));
 }
 Result<Value> alloc(Runtime& rt, ByteArray* self) { return new_int(rt, static_cast<int64_t>(self->storage ? self->storage->size : 0)); }
-Result<Value> reduce(Runtime& rt, ByteArray* self) {
-  Value bytes = Value::from_cell(TRY(new_bytes(rt, {self->data(), self->size})));
-  Tuple* args = TRY(new_tuple(rt, {bytes}));
-  return new_tuple(rt, {Value::from_cell(rt.type_of(Value::from_cell(self))), Value::from_cell(args), Value::none()});
+// From protocol 3 on the bytes, before that text that stands for them.
+Result<Value> reduce_ex(Runtime& rt, ByteArray* self, int64_t protocol) {
+  Value value = Value::from_cell(self);
+  Tuple* args = TRY(new_tuple(rt, 0));
+  if (self->size > 0) {
+    std::span<const uint8_t> bytes(self->data(), self->size);
+    if (protocol >= 3) args = TRY(new_tuple(rt, {Value::from_cell(TRY(new_bytes(rt, bytes)))}));
+    else args = TRY(new_tuple(rt, {Value::from_cell(TRY(decode(rt, bytes, "latin-1", "strict"))), Value::from_cell(TRY(new_str(rt, "latin-1")))}));
+  }
+  Value state = TRY(call_method(rt, value, intern(rt, "__getstate__"), {}));
+  return new_tuple(rt, {Value::from_cell(rt.type_of(value)), Value::from_cell(args), state});
 }
+Result<Value> reduce(Runtime& rt, ByteArray* self) { return reduce_ex(rt, self, 2); }
 constexpr NativeDef kOwnMethods[] = {
     method<append>("append(self, item, /)", Effect::MutatesSelf, "Append a single item to the end of the bytearray."),
     method<extend>("extend(self, iterable_of_ints, /)", Effect::Anything, "Append all the items from the iterator or sequence to the end of the bytearray."),
@@ -362,6 +371,7 @@ constexpr NativeDef kOwnMethods[] = {
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse the order of the values in the bytearray in place."),
     method<resize>("resize(self, size, /)", Effect::MutatesSelf, "Resize the internal buffer of bytearray to len."),
     method<alloc>("__alloc__(self, /)", Effect::Reads), method<reduce>("__reduce__(self, /)", Effect::Allocates),
+    method<reduce_ex>("__reduce_ex__(self, proto=0, /)", Effect::Allocates),
 };
 int64_t* array_exports(Value self) { return &a(self)->exports; }
 Result<Value> to_bytes(Runtime& rt, Bytes* self) {

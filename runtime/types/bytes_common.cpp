@@ -37,7 +37,9 @@ Result<Value> repr_of(Runtime& rt, std::string_view text) {
 }
 
 Result<Value> compare(Runtime& rt, Value self, Value other, CompareOp op) {
-  if (!is_bytes_like(rt, other)) return Value::not_implemented();
+  // What bytes do not know compares itself with them.
+  bool comparable = cast<Bytes>(rt, self) ? cast<Bytes>(rt, other) != nullptr : is_bytes_like(rt, other);
+  if (!comparable) return Value::not_implemented();
   std::string_view a = TRY(view(rt, self));
   auto converted = view(rt, other);
   if (converted.failed()) {
@@ -80,7 +82,10 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
     if (!errors.is_unset()) return raise_type_error(rt, "errors without a string argument");
     return ok();
   }
-  if (Str* text = cast<Str>(rt, source)) {
+  // A class's own __bytes__ goes before the text that the object may be.
+  bool has_hook = !array && encoding.is_unset() && errors.is_unset() && !cast_exact<Bytes>(source) &&
+                  !TRY(lookup_special(rt, source, Name::dunder_bytes)).is_unset();
+  if (Str* text = has_hook ? nullptr : cast<Str>(rt, source)) {
     Str *encoding_text = cast<Str>(rt, encoding), *errors_text = cast<Str>(rt, errors);
     if (!encoding.is_unset() && !encoding_text) return raise_type_error(rt, "%s() argument 'encoding' must be str, not %T", name, encoding);
     if (!encoding_text) return raise_type_error(rt, "string argument without an encoding");
@@ -91,14 +96,11 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
   }
   if (!encoding.is_unset()) return raise_type_error(rt, "encoding without a string argument");
   if (!errors.is_unset()) return raise_type_error(rt, "errors without a string argument");
-  if (!array) {
-    Value hook = TRY(lookup_special(rt, source, Name::dunder_bytes));
-    if (!hook.is_unset() && !cast_exact<Bytes>(source)) {
-      Value converted = TRY(call(rt, hook));
-      if (!cast<Bytes>(rt, converted)) return raise_type_error(rt, "__bytes__ returned non-bytes (type %T)", converted);
-      out.append(TRY(view(rt, converted)));
-      return ok();
-    }
+  if (has_hook) {
+    Value converted = TRY(call(rt, TRY(lookup_special(rt, source, Name::dunder_bytes))));
+    if (!cast<Bytes>(rt, converted)) return raise_type_error(rt, "__bytes__ returned non-bytes (type %T)", converted);
+    out.append(TRY(view(rt, converted)));
+    return ok();
   }
   if (rt.type_of(source)->slots->to_index) {
     auto number = to_index(rt, source);
@@ -350,7 +352,11 @@ Result<Value> partition_at(Runtime& rt, Value self, Value separator, bool last) 
 Result<Value> partition(Runtime& rt, Value self, Value sep) { return partition_at(rt, self, sep, false); }
 Result<Value> rpartition(Runtime& rt, Value self, Value sep) { return partition_at(rt, self, sep, true); }
 Result<Value> join(Runtime& rt, Value self, Value iterable) {
+  // The separator may not change meanwhile.
+  auto* array = cast<ByteArray>(rt, self);
+  if (array) ++array->exports;
   auto made = to_tuple(rt, iterable);
+  if (array) --array->exports;
   if (made.failed()) {
     if (rt.pending_is(BuiltinType::TypeError) && !rt.type_of(iterable)->slots->iter) {
       rt.clear_pending();
@@ -436,7 +442,8 @@ Result<Value> decode_method(Runtime& rt, Value self, Value encoding, Value error
 Result<Value> hex(Runtime& rt, Value self, Value sep, int64_t group) {
   std::string_view text = TRY(view(rt, self));
   char separator = 0;
-  if (!sep.is_unset()) {
+  bool separated = !sep.is_unset();
+  if (separated) {
     if (TRY(length(rt, sep)) != 1) return raise_value_error(rt, "sep must be length 1.");
     Str* string = cast<Str>(rt, sep);
     if (!string && !cast<Bytes>(rt, sep)) return raise_type_error(rt, "sep must be str or bytes.");
@@ -448,7 +455,7 @@ Result<Value> hex(Runtime& rt, Value self, Value sep, int64_t group) {
   auto size = static_cast<int64_t>(text.size());
   int64_t every = group < 0 ? -group : group;
   for (int64_t i = 0; i < size; ++i) {
-    bool boundary = separator && every && i && (group > 0 ? (size - i) % every == 0 : i % every == 0);
+    bool boundary = separated && every && i && (group > 0 ? (size - i) % every == 0 : i % every == 0);
     if (boundary) out.append(separator);
     auto byte = static_cast<unsigned char>(text[static_cast<size_t>(i)]);
     out.append(kDigits[byte >> 4]);

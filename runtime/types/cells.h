@@ -71,7 +71,7 @@ struct MemoryView : Cell {
   int64_t item_size;
   int64_t stride;          // in bytes
   Str* format;
-  int64_t exports;
+  int64_t hash_value;      // 0: not computed; stays after release
   bool readonly;
   bool released;
   bool is_cast_2d;
@@ -87,7 +87,8 @@ struct Tuple : Cell {
   std::span<const Value> view() const { return {items, size}; }
 };
 struct List : Cell {
-  enum : uint32_t { kWeakItems = 1 };  // aux: the collector does not follow the items (a class's subclasses)
+  // aux: the collector does not follow the items (a class's subclasses); seen while those are swept
+  enum : uint32_t { kWeakItems = 1, kVisited = 2 };
   uint64_t size;
   uint64_t capacity;
   Value* items;            // in `storage`

@@ -161,7 +161,7 @@ Result<Value> view_and(Runtime& rt, Value left, Value right) {
   if (!rt.type_of(right)->slots->iter && !rt.type_of(right)->slots->get_item) return raise_type_error(rt, "'%T' object is not iterable", right);
   // A set that is not smaller looks into itself, of two views the smaller one is walked.
   bool right_smaller = is_set_like(rt, right) && TRY(length(rt, right)) < TRY(length(rt, left));
-  if (!right_smaller && (rt.is_exactly(right, BuiltinType::Set) || rt.is_exactly(right, BuiltinType::FrozenSet))) {
+  if (!right_smaller && rt.is_exactly(right, BuiltinType::Set)) {
     return call_method(rt, right, intern(rt, "intersection"), std::span<const Value>(&left, 1));
   }
   if (is_view(rt, right) && TRY(length(rt, right)) > TRY(length(rt, left))) std::swap(left, right);

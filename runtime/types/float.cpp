@@ -508,6 +508,7 @@ Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
 }
 constexpr NativeDef kComplex[] = {function<complex_arguments>("complex(real=<unset>, imag=<unset>)", Effect::Anything)};
 Result<Value> create_complex(Runtime& rt, Type* cls, const Arguments& args) {
+  if (cls == rt.type(BuiltinType::Complex) && args.count == 1 && !args.names && cast_exact<Complex>(args[0])) return args[0];
   Value number = TRY(kComplex[0].entry(rt, kComplex[0], args));
   if (cls == rt.type(BuiltinType::Complex)) return number;
   auto* cell = static_cast<Complex*>(new_instance(rt, cls));

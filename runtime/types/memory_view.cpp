@@ -121,15 +121,23 @@ Status write_item(Runtime& rt, MemoryView* view, uint8_t* at, Value value) {
       *at = source->data[0];
       return ok();
     }
-    case packing::FieldKind::Bool: *at = TRY(truth(rt, value)); return ok();
+    case packing::FieldKind::Bool: {
+      bool whether = TRY(truth(rt, value));
+      TRY(check(rt, Value::from_cell(view)));  // converting may have released it
+      *at = whether;
+      return ok();
+    }
     case packing::FieldKind::Float: {
       if (!is_float_like(rt, value) && !is_int_like(rt, value) && !rt.type_of(value)->slots->to_float) return wrong_type();
-      if (!packing::pack_float(field, true, false, TRY(as_double(rt, value)), bytes)) return wrong_value();
+      double number = TRY(as_double(rt, value));
+      TRY(check(rt, Value::from_cell(view)));
+      if (!packing::pack_float(field, true, false, number, bytes)) return wrong_value();
       return ok();
     }
     case packing::FieldKind::Signed: case packing::FieldKind::Unsigned: {
       if (!rt.type_of(value)->slots->to_index) return wrong_type();
       Value number = TRY(to_index(rt, value));
+      TRY(check(rt, Value::from_cell(view)));
       IntOperand operand(rt, number);
       bool is_signed = field.kind == packing::FieldKind::Signed;
       if (bigint::to_bytes(operand, bigint::ByteOrder::Little, is_signed, bytes, field.size) != bigint::Status::Ok) return wrong_value();
@@ -282,9 +290,14 @@ Status view_set_item(Runtime& rt, Value self, Value key, Value value) {
   auto* slice = cast_exact<Slice>(key);
   constexpr const char* kNoSlices = "memoryview slice assignments are currently restricted to ndim = 1";
   if (view->dimensions == 0 && key.is_ellipsis()) return write_item(rt, view, view->data, value);
-  if (!slice || view->dimensions == 0) return write_item(rt, view, TRY(place_of(rt, view, key, "sub-views are not implemented", kNoSlices)), value);
+  if (!slice || view->dimensions == 0) {
+    uint8_t* place = TRY(place_of(rt, view, key, "sub-views are not implemented", kNoSlices));
+    TRY(check(rt, self));
+    return write_item(rt, view, place, value);
+  }
   if (view->dimensions != 1) return raise(rt, BuiltinType::NotImplementedError, kNoSlices);
   MemoryView* target = TRY(slice_of(rt, view, slice));
+  TRY(check(rt, self));
   Value source_value = TRY(view_arguments(rt, value));
   MemoryView* source = m(source_value);
   Status result = ok();
@@ -325,14 +338,16 @@ Result<Value> compare_view(Runtime& rt, Value self, Value other, CompareOp op) {
   return answer(same);
 }
 Result<int64_t> hash_view(Runtime& rt, Value self) {
-  TRY(check(rt, self));
   auto* view = m(self);
+  if (view->hash_value) return view->hash_value;
+  TRY(check(rt, self));
   if (!view->readonly) return raise_value_error(rt, "cannot hash writable memoryview object");
   char code = code_of(view);
   if (code != 'B' && code != 'b' && code != 'c') return raise_value_error(rt, "memoryview: hashing is restricted to formats 'B', 'b' or 'c'");
   TextBuffer bytes;
   TRY(append_bytes(view, view->data, 0, bytes));
-  return hash_bytes(rt.hash_key, bytes.view());
+  view->hash_value = hash_bytes(rt.hash_key, bytes.view());
+  return view->hash_value;
 }
 Result<Value> iterate_view(Runtime& rt, Value self) {
   TRY(check(rt, self));

@@ -313,7 +313,7 @@ Result<Value> builtin_input(Runtime& rt, Value prompt) {
   if (in.is_unset() || in.is_none()) return raise_runtime_error(rt, "input(): lost sys.stdin");
   if (out.is_unset() || out.is_none()) return raise_runtime_error(rt, "input(): lost sys.stdout");
   if (!prompt.is_unset()) TRY(write_text(rt, out, TRY(str(rt, prompt))));
-  TRY(call_method(rt, out, Name::name_flush));
+  if (call_method(rt, out, Name::name_flush).failed()) rt.clear_pending();
   Value line = TRY(call_method(rt, in, Name::name_readline));
   Str* text = cast<Str>(rt, line);
   if (!text) return raise_type_error(rt, "object.readline() returned non-string");
@@ -322,10 +322,10 @@ Result<Value> builtin_input(Runtime& rt, Value prompt) {
   if (view.back() == '\n') view.remove_suffix(1);
   return TRY(new_str(rt, view));
 }
-Result<Value> builtin_breakpoint(Runtime& rt, Rest, Keywords) {
+Result<Value> builtin_breakpoint(Runtime& rt, const NativeDef&, const Arguments& arguments) {
   Value hook = dict_get_str(rt, vm_of(rt).sys_dict, intern(rt, "breakpointhook"));
   if (hook.is_unset()) return raise_runtime_error(rt, "lost sys.breakpointhook");
-  return call(rt, hook);
+  return call(rt, hook, arguments);
 }
 
 constexpr NativeDef kFunctions[] = {
@@ -343,7 +343,7 @@ constexpr NativeDef kFunctions[] = {
                               "Compile source into a code object that can be executed by exec() or eval()."),
     function<builtin_import>("__import__(name, globals=None, locals=None, fromlist=(), level=0)", Effect::Anything, "Import a module."),
     function<builtin_input>("input(prompt=<unset>, /)", Effect::Anything, "Read a string from standard input."),
-    function<builtin_breakpoint>("breakpoint(*args, **kws)", Effect::Anything, "Call sys.breakpointhook()."),
+    raw_function<builtin_breakpoint>("breakpoint(*args, **kws)", Effect::Anything, "Call sys.breakpointhook()."),
 };
 // Takes the arguments as they come: keywords go on to the metaclass.
 constexpr NativeDef kBuildClass = raw_function<builtin_build_class>("__build_class__(func, name, /, *bases, **kwds)", Effect::Anything,

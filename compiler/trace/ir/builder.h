@@ -179,6 +179,7 @@ class Builder {
   void narrow(Ref ref, Range range);
   Range range_of(Ref ref, int depth) const;
   void append_guard(Op op, Ref a, SnapshotId snapshot, int32_t imm = 0, uint64_t payload = 0);
+  bool strengthen(Ref cell, uint64_t bits);
   bool guard_by_identity(const Node& condition, bool outcome, SnapshotId snapshot);
 
   // Memory.

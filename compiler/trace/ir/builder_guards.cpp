@@ -204,6 +204,33 @@ void Builder::guard_type(Type type, Ref a, SnapshotId snapshot) {
   knowledge(a).type = type;
 }
 
+// A guard of identity says all that guards of the kind and the shape of the same cell have said shortly before, so it
+// takes their place. The trace may then leave earlier than it was recorded, but nothing has happened in between.
+bool Builder::strengthen(Ref cell, uint64_t bits) {
+  constexpr size_t kLongestWay = 24;
+  Ref root = root_of(cell);
+  uint32_t shape_guard = UINT32_MAX;
+  for (size_t i = trace_.nodes.size(), steps = 0; i-- > 0 && steps < kLongestWay; ++steps) {
+    Node& node = trace_.nodes[i];
+    Effect effect = op_info(node.op).effect;
+    bool harmless = effect == Effect::Pure || effect == Effect::Guard || effect == Effect::Load || effect == Effect::Entry;
+    if (!harmless || node.op == Op::guard_no_interrupt) return false;
+    if (node.op == Op::guard_shape && root_of(node.a) == root) shape_guard = static_cast<uint32_t>(i);
+    if (node.op != Op::guard_cell || root_of(node.a) != root) continue;
+    node.op = Op::guard_is;
+    node.payload = bits;
+    if (shape_guard == UINT32_MAX) return true;
+    // The cell of these bits has had this shape, and keeps it.
+    Node& shape = trace_.nodes[shape_guard];
+    if (static_cast<uint32_t>(shape.imm) < first_mutable_shape_) {
+      shape = Node();
+      shape.type = Type::Word;  // a constant that nobody uses
+    }
+    return true;
+  }
+  return false;
+}
+
 void Builder::guard_is(Ref a, uint64_t bits, SnapshotId snapshot) {
   a = resolve(a);
   if (is_constant(a)) {
@@ -211,7 +238,13 @@ void Builder::guard_is(Ref a, uint64_t bits, SnapshotId snapshot) {
     contradiction();
     return append_guard(Op::guard_is, a, snapshot, 0, bits);
   }
-  append_guard(Op::guard_is, a, snapshot, 0, bits);
+  Type known_type = type_of(a), other = type_of_bits(bits);
+  bool is_value = is_within(node(a).type, Type::Value) && node(root_of(a)).op != Op::box;
+  if (is_value && known_type != Type::Value && known_type != other) {
+    contradiction();
+    return append_guard(Op::guard_is, a, snapshot, 0, bits);
+  }
+  if (!strengthen(a, bits)) append_guard(Op::guard_is, a, snapshot, 0, bits);
   Ref known = constant(node(a).type, bits);
   knowledge(a).best = known;
 }

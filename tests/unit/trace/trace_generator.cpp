@@ -392,6 +392,14 @@ class Generator {
     static constexpr Op kInts[] = {Op::int_less, Op::int_less_equal, Op::int_equal, Op::int_not_equal};
     static constexpr Op kDoubles[] = {Op::double_less, Op::double_less_equal, Op::double_equal, Op::double_not_equal};
     Ref condition;
+    if (random_.once_in(4)) {  // one certain object
+      uint32_t shape;
+      Ref object = some_object(shape);
+      if (random_.once_in(2)) some_int();
+      bool is_old = value(object) < reinterpret_cast<uint64_t>(world_.cells) + 96;  // the others' addresses are anyone's
+      if (is_old) guard(Op::guard_is, object, 0, value(object));
+      return;
+    }
     if (random_.once_in(2)) {
       Ref a = some_int();
       condition = pure(one_of(kInts), a, some_int());

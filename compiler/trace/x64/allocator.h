@@ -103,6 +103,7 @@ class Allocator {
   void visit_over(Step& step, const ir::Node& node, bool either);
   bool can_overwrite(const ir::Node& node, ValueId value, ValueId other, bool* undo) const;
   void visit_condition(Step& step, const ir::Node& node);
+  void place_compared(Step& step, const Condition& condition);
   void visit_division(Step& step, const ir::Node& node);
   void visit_call(Step& step, const ir::Node& node);
   void keep_across_call();

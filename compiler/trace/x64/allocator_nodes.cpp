@@ -16,11 +16,6 @@ namespace {
 
 bool is_multiplication(Op op) { return op == Op::multiply || op == Op::multiply_overflow; }
 
-bool is_double_comparison(Op op) {
-  return op == Op::double_equal || op == Op::double_not_equal || op == Op::double_less ||
-         op == Op::double_less_equal;
-}
-
 // The largest count by which `imul` with a 32-bit factor shifts.
 constexpr uint64_t kMostMultiplyShift = 29u << 2;
 
@@ -33,10 +28,10 @@ void Allocator::visit_plain(Step& step, const Node& node, const Constraints& con
   ValueId operands[] = {a, b, c};
   lock_operands(operands, 3);
   if (b != kNone) step.b = operand(b, constraints.b);
-  if (a != kNone) {
-    step.a = is_folded(a)                        ? folded_operand(step)
-             : constraints.a == Need::Pointer ? pointer(node)
-                                              : operand(a, constraints.a);
+  if (a != kNone && is_folded(a)) {
+    step.a = folded_operand(step);
+  } else if (a != kNone) {
+    step.a = constraints.a == Need::Pointer ? pointer(node) : operand(a, constraints.a);
   }
   if (c != kNone) step.c = operand(c, constraints.c);
   Result result = constraints.result;
@@ -114,43 +109,11 @@ void Allocator::visit_over(Step& step, const Node& node, bool either) {
   if (last_of(node_) == 0) unbind(node_);
 }
 
-// Nodes that compare, now: guards on a Cond, and those that make a value of it. One operand is in a register, except
-// where an instruction takes a spill slot with a constant; the first of a floating-point comparison always is.
+// Nodes that compare, now: guards on a Cond, and those that make a value of it.
 void Allocator::visit_condition(Step& step, const Node& node) {
   bool is_guard = node.op == Op::guard_true || node.op == Op::guard_false;
   bool asks = is_guard || node.op == Op::bool_of || node.op == Op::not_cond;
-  Condition condition = condition_of(*trace_, asks ? node.a : static_cast<Ref>(node_));
-  if (node.op == Op::not_cond) condition.negated = !condition.negated;
-  ValueId a = value_of(condition.a);
-  ValueId b = condition.b != Ref::None ? value_of(condition.b) : kNone;
-  ValueId operands[] = {a, b};
-  lock_operands(operands, 2);
-  step.a = is_folded(a)                    ? folded_operand(step)
-           : condition.op == Op::is_true && is_constant(a) ? in_register(a)
-                                                           : anywhere(a);
-  if (b != kNone) {
-    step.b = is_folded(b) ? folded_operand(step) : anywhere(b);
-    if (lifetimes_->values[a].floating != lifetimes_->values[b].floating ||
-        (lifetimes_->values[a].floating && condition.op == Op::word_equal)) {
-      return fail("compares a double with what is none");
-    }
-    if (condition.op == Op::double_less || condition.op == Op::double_less_equal) {
-      step.b = in_register(b);
-    } else if (is_double_comparison(condition.op)) {
-      if (!is_register(step.b)) step.a = in_register(a);
-    } else if (!is_register(step.a) && !is_register(step.b)) {
-      ValueId constant = step.a == Place::Constant ? a : b;
-      bool one_is_word = (step.a == Place::Constant) != (step.b == Place::Constant) &&
-                         is_word32(lifetimes_->values[constant].bits);
-      if (!one_is_word) {
-        if (is_folded(a)) {
-          step.b = in_register(b);
-        } else {
-          step.a = in_register(a);
-        }
-      }
-    }
-  }
+  place_compared(step, condition_of(*trace_, asks ? node.a : static_cast<Ref>(node_)));
   if (is_guard) {
     step.exit = plan_exit(node.snapshot);
     return;
@@ -159,6 +122,37 @@ void Allocator::visit_condition(Step& step, const Node& node) {
   locked_ = 0;
   step.result = take_register(kGeneralSet, node_);
   bind(node_, step.result);
+}
+
+// One operand is in a register, except where an instruction takes memory with a constant. `ucomisd` takes memory second,
+// and for an order its operands are exchanged.
+void Allocator::place_compared(Step& step, const Condition& condition) {
+  ValueId a = value_of(condition.a);
+  ValueId b = condition.b != Ref::None ? value_of(condition.b) : kNone;
+  ValueId operands[] = {a, b};
+  lock_operands(operands, 2);
+  step.a = is_folded(a) ? folded_operand(step) : anywhere(a);
+  if (b == kNone) {
+    if (condition.op == Op::is_true && is_constant(a)) step.a = in_register(a);
+    return;
+  }
+  step.b = is_folded(b) ? folded_operand(step) : anywhere(b);
+  bool are_doubles = lifetimes_->values[a].floating;
+  if (are_doubles != lifetimes_->values[b].floating || (are_doubles && condition.op == Op::word_equal)) {
+    return fail("compares a double with what is none");
+  }
+  bool orders = condition.op == Op::double_less || condition.op == Op::double_less_equal;
+  if (orders) step.b = in_register(b);
+  if (orders || is_register(step.a) || is_register(step.b)) return;
+  ValueId constant = step.a == Place::Constant ? a : b;
+  bool one_is_word = !are_doubles && (step.a == Place::Constant) != (step.b == Place::Constant) &&
+                     is_word32(lifetimes_->values[constant].bits);
+  if (one_is_word) return;
+  if (is_folded(a)) {
+    step.b = in_register(b);
+  } else {
+    step.a = in_register(a);
+  }
 }
 
 // `idiv` takes rdx:rax and leaves the quotient in rax, the remainder in rdx. A constant divisor is a multiplication,

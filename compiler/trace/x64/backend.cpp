@@ -107,7 +107,11 @@ bool X64Backend::generate(const CompileRequest& request, X64Trace& trace, const 
   bool has_doubles = std::any_of(plan_.locations.begin(), plan_.locations.end(), [](const Location& location) {
     return location.kind == Location::Kind::Floating;
   });
-  trace.header = {&trace, plan_.slots_used, has_doubles};
+  uint64_t slots_used = plan_.slots_used;
+  if (request.parent && request.parent->trace) {
+    slots_used = std::max(slots_used, static_cast<X64Trace*>(request.parent->trace)->header.slots_used);
+  }
+  trace.header = {&trace, slots_used, has_doubles};
   EmitRequest emit;
   emit.trace = request.trace;
   emit.lifetimes = &lifetimes_;

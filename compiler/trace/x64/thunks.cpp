@@ -58,6 +58,7 @@ void write_exit(Assembler& a) {
   a.jb(done);
   a.mov(rsi, qword_ptr(rsp, rcx, 3, kFrame));
   a.mov(qword_ptr(rdx, rcx, 3, kSpilledOffset), rsi);
+  a.mov(qword_ptr(rsp, rcx, 3, kFrame), 0);
   a.jmp(next);
   a.bind(done);
   a.mov(rdx, qword_ptr(rsp, 24));

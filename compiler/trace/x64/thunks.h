@@ -6,6 +6,7 @@
 // - enter(code, base, state): builds the frame and jumps to a trace's code. It returns when an exit is taken.
 // - exit: reached by a trace's tail with rax = the trace's ExitHeader, below it on the stack rax as it was and the
 //   number of the exit. Puts all registers and the spill slots in use into the ExitState and returns to enter's caller.
+//   The slots are cleared: the next frame that lies here would show old values to the collector.
 // - allocate, box: called with their arguments on the stack; they leave every register as it was and put the result
 //   where the last argument was. Live values stay in registers that these routines save on the native stack, where the
 //   collector finds them.

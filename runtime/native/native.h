@@ -54,6 +54,7 @@ struct GetSetDef {
   Result<Value> (*get)(Runtime&, Value self);
   Status (*set)(Runtime&, Value self, Value value);  // null: read-only; unset deletes
   std::string_view doc;
+  bool is_member = false;  // a member_descriptor, as those with read_only_member are
 };
 // The setter of what CPython keeps as a read-only member of a structure: AttributeError "readonly attribute".
 Status read_only_member(Runtime& rt, Value self, Value value);

@@ -191,14 +191,15 @@ Result<List*> default_dir(Runtime& rt, Value object) {
   Dict* names = TRY(new_dict(rt));
   if (Type* type = as_type(rt, object)) {
     TRY(add_class_names(rt, names, type));
-  } else if (auto* module = cast<Module>(rt, object)) {
-    TRY(add_keys(rt, names, module->dict));
+  } else if (cast<Module>(rt, object)) {
+    Value dict = TRY(get_attribute(rt, object, Name::dunder_dict));
+    if (!cast<Dict>(rt, dict)) return raise_type_error(rt, "<module>.__dict__ is not a dictionary");
+    TRY(add_keys(rt, names, dict.as<Dict>()));
   } else {
     Value dict = TRY(get_attribute_or_unset(rt, object, Name::dunder_dict));
     if (auto* own = cast<Dict>(rt, dict)) TRY(add_keys(rt, names, own));
     Value cls = TRY(get_attribute_or_unset(rt, object, Name::dunder_class));
-    Type* type_of_object = as_type(rt, cls);
-    TRY(add_class_names(rt, names, type_of_object ? type_of_object : rt.type_of(object)));
+    if (Type* type_of_object = as_type(rt, cls)) TRY(add_class_names(rt, names, type_of_object));
   }
   return to_list(rt, Value::from_cell(names));
 }

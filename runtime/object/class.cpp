@@ -181,23 +181,28 @@ void put_getset(Runtime& rt, Type* type, const GetSetDef& def) {
   if (dict_get_str(rt, type->dict, key).is_unset()) (void)dict_set_str(rt, type->dict, key, Value::from_cell(cell));
 }
 
-// A metaclass may inherit the descriptor from an ordinary class; the dictionary of a class is type's affair.
-Value dict_descriptor_of_type(Runtime& rt) { return dict_get_str(rt, type_dict(rt, rt.type(BuiltinType::Type)), rt.name(Name::dunder_dict)); }
+// The __dict__ that a native ancestor has (type, module, exceptions), which then counts, also where the descriptor comes
+// from an ordinary class; unset where there is none.
+Value native_dict_descriptor(Runtime& rt, Value self) {
+  Type* type = rt.type_of(self);
+  while (type->is_heap_type) type = type->base;
+  for (; type; type = type->base) {
+    Value found = dict_get_str(rt, type_dict(rt, type), rt.name(Name::dunder_dict));
+    if (!found.is_unset()) return found;
+  }
+  return Value::unset();
+}
 
 Result<Value> get_instance_dict(Runtime& rt, Value self) {
-  if (as_type(rt, self)) {
-    Value descriptor = dict_descriptor_of_type(rt);
-    return rt.type_of(descriptor)->slots->descriptor_get(rt, descriptor, self, Value::unset());
-  }
+  Value native = native_dict_descriptor(rt, self);
+  if (!native.is_unset()) return rt.type_of(native)->slots->descriptor_get(rt, native, self, Value::unset());
   Dict* dict = TRY(instance_dict(rt, self));
   return dict;
 }
 
 Status set_instance_dict(Runtime& rt, Value self, Value value) {
-  if (as_type(rt, self)) {
-    Value descriptor = dict_descriptor_of_type(rt);
-    return rt.type_of(descriptor)->slots->descriptor_set(rt, descriptor, self, value);
-  }
+  Value native = native_dict_descriptor(rt, self);
+  if (!native.is_unset()) return rt.type_of(native)->slots->descriptor_set(rt, native, self, value);
   Dict* dict = cast<Dict>(rt, value);
   if (value.is_unset()) {
     dict = TRY(new_dict(rt));

@@ -260,7 +260,7 @@ void fill_type_dict(Runtime& rt, Type* type) {
   for (const NativeDef& def : spec->more_methods) put_method(def);
   add_slot_wrappers(rt, type, dict);
   for (const GetSetDef& def : spec->getsets) {
-    if (def.set == read_only_member) {
+    if (def.is_member || def.set == read_only_member) {
       auto* member = rt.heap.allocate<MemberDescriptor>(shape_of(BuiltinType::MemberDescriptor));
       member->name = intern(rt, def.name);
       member->owner = type;

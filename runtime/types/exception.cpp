@@ -164,7 +164,7 @@ Status set_detail(Runtime&, Value self, Value value) {
   e(self)->details[index] = value.is_unset() ? Value::none() : value;
   return ok();
 }
-#define DETAIL(name, index) {name, get_detail<index>, set_detail<index>, ""}
+#define DETAIL(name, index) {name, get_detail<index>, set_detail<index>, "", true}
 
 Status first_argument_detail(Runtime& rt, Value self, const Arguments& args) {
   TRY(initialise_exception(rt, self, args));
@@ -383,7 +383,7 @@ Status set_position(Runtime& rt, Value self, Value value) {
   e(self)->details[index] = value;
   return ok();
 }
-#define POSITION(name, index) {name, get_detail<index>, set_position<index>, ""}
+#define POSITION(name, index) {name, get_detail<index>, set_position<index>, "", true}
 
 Status unicode_init(Runtime& rt, Value self, const Arguments& args, bool bytes, bool has_encoding) {
   TRY(initialise_exception(rt, self, args));

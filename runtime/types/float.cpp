@@ -537,8 +537,8 @@ constexpr NativeDef kComplexMethods[] = {
 };
 Result<Value> complex_real(Runtime& rt, Value self) { return new_float(rt, c(self)->real); }
 Result<Value> complex_imaginary(Runtime& rt, Value self) { return new_float(rt, c(self)->imaginary); }
-constexpr GetSetDef kComplexGetSets[] = {{"real", complex_real, nullptr, "the real part of a complex number"},
-                                         {"imag", complex_imaginary, nullptr, "the imaginary part of a complex number"}};
+constexpr GetSetDef kComplexGetSets[] = {{"real", complex_real, read_only_member, "the real part of a complex number"},
+                                         {"imag", complex_imaginary, read_only_member, "the imaginary part of a complex number"}};
 
 constexpr TypeSlots make_complex_slots() {
   TypeSlots slots;

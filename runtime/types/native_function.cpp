@@ -265,8 +265,8 @@ constexpr GetSetDef kBuiltinGetSets[] = {
     {"__text_signature__", get_text_signature, nullptr, ""}, {"__self__", get_self, nullptr, ""}, {"__module__", get_module, nullptr, ""},
 };
 constexpr GetSetDef kDescriptorGetSets[] = {
-    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
-    {"__text_signature__", get_text_signature, nullptr, ""}, {"__objclass__", get_owner, nullptr, ""},
+    {"__name__", get_name, read_only_member, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
+    {"__text_signature__", get_text_signature, nullptr, ""}, {"__objclass__", get_owner, read_only_member, ""},
 };
 constexpr GetSetDef kMethodWrapperGetSets[] = {
     {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
@@ -285,8 +285,8 @@ Result<Value> getset_doc(Runtime& rt, Value self) {
 }
 Result<Value> getset_owner(Runtime&, Value self) { return self.as<GetSetDescriptor>()->owner; }
 constexpr GetSetDef kGetSetGetSets[] = {
-    {"__name__", getset_name, nullptr, ""}, {"__qualname__", getset_qualname, nullptr, ""},
-    {"__doc__", getset_doc, nullptr, ""}, {"__objclass__", getset_owner, nullptr, ""},
+    {"__name__", getset_name, read_only_member, ""}, {"__qualname__", getset_qualname, nullptr, ""},
+    {"__doc__", getset_doc, nullptr, ""}, {"__objclass__", getset_owner, read_only_member, ""},
 };
 Result<Value> member_name(Runtime&, Value self) { return self.as<MemberDescriptor>()->name; }
 Result<Value> member_qualname(Runtime& rt, Value self) {
@@ -300,8 +300,8 @@ Result<Value> member_doc(Runtime& rt, Value self) {
 }
 Result<Value> member_owner(Runtime&, Value self) { return self.as<MemberDescriptor>()->owner; }
 constexpr GetSetDef kMemberGetSets[] = {
-    {"__name__", member_name, nullptr, ""}, {"__qualname__", member_qualname, nullptr, ""},
-    {"__doc__", member_doc, nullptr, ""}, {"__objclass__", member_owner, nullptr, ""},
+    {"__name__", member_name, read_only_member, ""}, {"__qualname__", member_qualname, nullptr, ""},
+    {"__doc__", member_doc, nullptr, ""}, {"__objclass__", member_owner, read_only_member, ""},
 };
 
 void visit_getset(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<GetSetDescriptor*>(cell)->owner); }

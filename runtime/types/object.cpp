@@ -90,19 +90,26 @@ Result<Value> object_sizeof(Runtime& rt, Value self) { return new_int(rt, 16 + r
 Result<Value> object_init_subclass(Runtime&, Value) { return Value::none(); }
 Result<Value> object_subclasshook(Runtime&, Value, Value) { return Value::not_implemented(); }
 
+// The names of all slots; what copyreg has kept in the class goes before.
+Result<List*> names_of_slots(Runtime& rt, Type* type) {
+  Value kept = dict_get_str(rt, type_dict(rt, type), intern(rt, "__slotnames__"));
+  if (auto* list = cast<List>(rt, kept)) return list;
+  List* names = TRY(new_list(rt));
+  for (Value each : type->mro->view()) {
+    if (Tuple* own = each.as<Type>()->slot_names) TRY(list_extend(rt, names, Value::from_cell(own)));
+  }
+  return names;
+}
 Result<Value> slots_state(Runtime& rt, Value self, Value dict_state) {
-  Type* type = rt.type_of(self);
+  List* names = TRY(names_of_slots(rt, rt.type_of(self)));
   Dict* slots = nullptr;
-  for (uint64_t i = 0; i < type->mro->size; ++i) {
-    Type* each = type->mro->items[i].as<Type>();
-    if (!each->slot_names) continue;
-    for (uint64_t j = 0; j < each->slot_names->size; ++j) {
-      Str* name = each->slot_names->items[j].as<Str>();
-      Value value = TRY(get_attribute_or_unset(rt, self, name));
-      if (value.is_unset()) continue;
-      if (!slots) slots = TRY(new_dict(rt));
-      TRY(dict_set_str(rt, slots, name, value));
-    }
+  for (uint64_t i = 0; i < names->size; ++i) {
+    Str* name = cast<Str>(rt, names->items[i]);
+    if (!name) continue;
+    Value value = TRY(get_attribute_or_unset(rt, self, name));
+    if (value.is_unset()) continue;
+    if (!slots) slots = TRY(new_dict(rt));
+    TRY(dict_set_str(rt, slots, name, value));
   }
   if (!slots) return dict_state;
   return new_tuple(rt, {dict_state, Value::from_cell(slots)});

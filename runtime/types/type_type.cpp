@@ -364,14 +364,14 @@ constexpr GetSetDef kGetSets[] = {
     {"__name__", type_get_name, type_set_name, ""}, {"__qualname__", type_get_qualname, type_set_qualname, ""},
     {"__module__", type_get_module, type_set_module, ""}, {"__doc__", type_get_doc, type_set_doc, ""},
     {"__dict__", type_get_dict, nullptr, ""}, {"__bases__", type_get_bases, type_set_bases, ""},
-    {"__mro__", type_get_mro, nullptr, ""}, {"__base__", type_get_base, nullptr, ""},
+    {"__mro__", type_get_mro, nullptr, ""}, {"__base__", type_get_base, read_only_member, ""},
     {"__abstractmethods__", type_get_abstract, type_set_abstract, ""},
     {"__type_params__", type_get_type_params, type_set_type_params, ""},
     {"__annotate__", type_get_annotate, type_set_annotate, ""},
     {"__annotations__", type_get_annotations, type_set_annotations, ""},
-    {"__flags__", type_get_flags, nullptr, ""}, {"__basicsize__", type_get_basicsize, nullptr, ""},
-    {"__itemsize__", type_get_itemsize, nullptr, ""}, {"__dictoffset__", type_get_zero, nullptr, ""},
-    {"__weakrefoffset__", type_get_zero, nullptr, ""}, {"__text_signature__", type_get_text_signature, nullptr, ""},
+    {"__flags__", type_get_flags, read_only_member, ""}, {"__basicsize__", type_get_basicsize, read_only_member, ""},
+    {"__itemsize__", type_get_itemsize, read_only_member, ""}, {"__dictoffset__", type_get_zero, read_only_member, ""},
+    {"__weakrefoffset__", type_get_zero, read_only_member, ""}, {"__text_signature__", type_get_text_signature, nullptr, ""},
 };
 
 // ---- Methods

@@ -456,6 +456,13 @@ Status warn_of_parts(Runtime& rt, const char* method, Value value, Value traceba
   return warn(rt, BuiltinType::DeprecationWarning,
               "the (type, exc, tb) signature of %s() is deprecated, use the single-arg signature instead.", method);
 }
+static Result<Value> new_thrown(Runtime& rt, Value type, Value value) {
+  Arguments arguments{&value, value.is_unset() ? 0u : 1u, nullptr};
+  if (auto* tuple = cast<Tuple>(rt, value)) arguments = {tuple->items, static_cast<uint32_t>(tuple->size), nullptr};
+  Value made = TRY(call(rt, type, arguments));
+  if (cast<BaseException>(rt, made)) return made;
+  return raise_type_error(rt, "calling %R should have returned an instance of BaseException, not %T", type, made);
+}
 Result<Value> thrown_exception(Runtime& rt, Value type, Value value, Value traceback) {
   if (!traceback.is_none() && !traceback.is_unset() && !cast_exact<Traceback>(traceback)) {
     return raise_type_error(rt, "throw() third argument must be a traceback object");
@@ -466,13 +473,10 @@ Result<Value> thrown_exception(Runtime& rt, Value type, Value value, Value trace
   if (cls && is_subtype(cls, rt.type(BuiltinType::BaseException))) {
     if (!no_value && is_subtype(rt.type_of(value), cls)) {
       exception = value;
-    } else if (auto* tuple = cast<Tuple>(rt, value)) {
-      exception = TRY(call(rt, type, Arguments{tuple->items, static_cast<uint32_t>(tuple->size), nullptr}));
     } else {
-      exception = no_value ? TRY(call(rt, type)) : TRY(call(rt, type, value));
-    }
-    if (!cast<BaseException>(rt, exception)) {
-      return raise_type_error(rt, "calling %R should have returned an instance of BaseException, not %T", type, exception);
+      // What goes wrong in making it is raised there in its stead.
+      auto made = new_thrown(rt, type, no_value ? Value::unset() : value);
+      exception = made.failed() ? rt.take_pending() : made.value();
     }
   } else if (cast<BaseException>(rt, type)) {
     if (!no_value) return raise_type_error(rt, "instance exception may not have a separate value");

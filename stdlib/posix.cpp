@@ -87,7 +87,7 @@ constexpr GetSetDef kStatFields[] = {
     {"st_blksize", struct_field<16>, nullptr, "blocksize for filesystem I/O"}, {"st_blocks", struct_field<17>, nullptr, "number of blocks allocated"},
     {"st_rdev", struct_field<18>, nullptr, "device type (if inode device)"},
 };
-constexpr StructSequenceSpec kStatResult = named_tuple_spec("os.stat_result", kStatFields, 10, "stat_result: Result from stat, fstat, or lstat.");
+constexpr StructSequenceSpec kStatResult = named_tuple_spec("os.stat_result", kStatFields, 10, "stat_result: Result from stat, fstat, or lstat.", true, 3);
 
 }  // namespace
 

@@ -39,16 +39,21 @@ Result<Value> create_named_tuple(Runtime& rt, Type* cls, const Arguments& args) 
   if (!hidden && !bound[1].is_none()) {
     return raise_type_error(rt, "%V() takes a dict as second arg, if any", &spec.name);
   }
-  uint64_t most = spec.getsets.size(), given = items->size;
+  uint64_t most = spec.field_count(), given = items->size;
   const char* bounds = most == spec.visible ? "a" : given < spec.visible ? "an at least" : "an at most";
   if (given < spec.visible || given > most) {
     uint64_t limit = given < spec.visible ? spec.visible : most;
     return raise_type_error(rt, "%V() takes %s %lld-sequence (%lld-sequence given)", &spec.name, bounds, static_cast<long long>(limit), static_cast<long long>(given));
   }
+  uint64_t named = 0;  // of the hidden ones that are given
   for (uint64_t i = given; i < most; ++i) {
-    Value value = hidden ? dict_get_str(rt, hidden, intern(rt, spec.getsets[i].name)) : Value::none();
-    TRY(list_append(rt, items, value.is_unset() ? Value::none() : value));
+    Value value = hidden ? dict_get_str(rt, hidden, intern(rt, spec.field_name(i))) : Value::unset();
+    named += !value.is_unset();
+    bool other_form = i >= spec.visible && i < spec.visible + spec.unnamed;
+    if (value.is_unset()) value = other_form ? items->items[i - spec.unnamed] : Value::none();
+    TRY(list_append(rt, items, value));
   }
+  if (hidden && hidden->used > named) return raise_type_error(rt, "%V() got duplicate or unexpected field name(s)", &spec.name);
   return make_named_tuple(rt, cls, items->view());
 }
 Result<Value> repr_named_tuple(Runtime& rt, Value self) {
@@ -59,7 +64,7 @@ Result<Value> repr_named_tuple(Runtime& rt, Value self) {
   buffer.append('(');
   for (uint64_t i = 0; i < tuple->size; ++i) {
     if (i) buffer.append(", ");
-    buffer.append(spec.getsets[i].name);
+    buffer.append(spec.getsets[i].name);  // the unnamed ones show under the name of their other form
     buffer.append('=');
     buffer.append(TRY(repr(rt, tuple->items[i]))->view());
   }
@@ -68,7 +73,7 @@ Result<Value> repr_named_tuple(Runtime& rt, Value self) {
 }
 Result<Dict*> hidden_fields(Runtime& rt, Tuple* tuple, const StructSequenceSpec& spec) {
   Dict* dict = TRY(new_dict(rt));
-  for (uint64_t i = tuple->size; i < tuple->aux; ++i) TRY(dict_set_str(rt, dict, intern(rt, spec.getsets[i].name), tuple->items[i]));
+  for (uint64_t i = tuple->size; i < tuple->aux; ++i) TRY(dict_set_str(rt, dict, intern(rt, spec.field_name(i)), tuple->items[i]));
   return dict;
 }
 Result<Value> reduce_named_tuple(Runtime& rt, Value self) {
@@ -83,6 +88,7 @@ Result<Value> replace_named_tuple(Runtime& rt, Value self, Keywords changes) {
   auto* tuple = self.as<Tuple>();
   Type* type = rt.type_of(self);
   const StructSequenceSpec& spec = spec_of(type);
+  if (spec.unnamed) return raise_type_error(rt, "__replace__() is not supported for %V because it has unnamed field(s)", &spec.name);
   List* fields = TRY(new_list(rt, std::span<const Value>(tuple->items, tuple->aux)));
   for (size_t i = 0; i < changes.size(); ++i) {
     std::string_view name = changes.names[i].as<Str>()->view();
@@ -113,12 +119,13 @@ Result<Type*> named_tuple_type(Runtime& rt, const StructSequenceSpec& spec) {
   if (!type) return Failed{};
   Dict* dict = type_dict(rt, type);
   if (!dict_get_str(rt, dict, intern(rt, "n_fields")).is_unset()) return type;
-  Tuple* names = TRY(new_tuple(rt, spec.visible));
-  for (uint32_t i = 0; i < spec.visible; ++i) names->items[i] = Value::from_cell(intern(rt, spec.getsets[i].name));
+  uint32_t named = spec.visible - spec.unnamed;
+  Tuple* names = TRY(new_tuple(rt, named));
+  for (uint32_t i = 0; i < named; ++i) names->items[i] = Value::from_cell(intern(rt, spec.getsets[i].name));
   TRY(dict_set_str(rt, dict, intern(rt, "__match_args__"), Value::from_cell(names)));
-  TRY(dict_set_str(rt, dict, intern(rt, "n_fields"), Value::from_int(static_cast<int64_t>(spec.getsets.size()))));
+  TRY(dict_set_str(rt, dict, intern(rt, "n_fields"), Value::from_int(static_cast<int64_t>(spec.field_count()))));
   TRY(dict_set_str(rt, dict, intern(rt, "n_sequence_fields"), Value::from_int(spec.visible)));
-  TRY(dict_set_str(rt, dict, intern(rt, "n_unnamed_fields"), Value::from_int(0)));
+  TRY(dict_set_str(rt, dict, intern(rt, "n_unnamed_fields"), Value::from_int(spec.unnamed)));
   return type;
 }
 

@@ -11,6 +11,12 @@ namespace minipy {
 
 struct StructSequenceSpec : TypeSpec {
   uint32_t visible = 0;  // items of the tuple; the other fields are hidden
+  // How many of the visible ones, the last of them, have no name: the first hidden fields are the same in another
+  // form, and take their value where they are not given (os.stat_result).
+  uint32_t unnamed = 0;
+  size_t field_count() const { return getsets.size() + unnamed; }
+  // The name of a field that has one, by its place among all.
+  std::string_view field_name(size_t place) const { return getsets[place < visible - unnamed ? place : place - unnamed].name; }
 };
 
 template <uint32_t index>
@@ -21,10 +27,10 @@ inline constexpr size_t kNamedTupleMethodCount = 2;
 extern const NativeDef kNamedTupleMethods[kNamedTupleMethodCount];
 
 constexpr StructSequenceSpec named_tuple_spec(std::string_view name, std::span<const GetSetDef> fields, uint32_t visible, std::string_view doc,
-                                              bool constructible = true) {
+                                              bool constructible = true, uint32_t unnamed = 0) {
   return {TypeSpec{.name = name, .base = BuiltinType::Tuple, .layout = Layout::Tuple, .slots = &kNamedTupleSlots,
                    .methods = std::span<const NativeDef>(kNamedTupleMethods), .getsets = fields, .doc = doc, .subclassable = false, .constructible = constructible},
-          visible};
+          visible, unnamed};
 }
 
 // Adds the type to the module.

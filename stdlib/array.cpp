@@ -6,6 +6,7 @@
 
 #include "runtime/types/sequence.h"
 #include "stdlib/native_support.h"
+#include "stdlib/packed_items.h"
 
 namespace minipy {
 
@@ -217,12 +218,39 @@ Result<Value> buffer_info(Runtime& rt, Value self) {
 }
 Result<Value> code_of(Runtime& rt, Value self) { return str_of_code_point(rt, static_cast<uint32_t>(a(self)->field.code)); }
 Result<Value> item_size(Runtime&, Value self) { return Value::from_int(a(self)->field.size); }
-Result<Value> reduce(Runtime& rt, Value self, Value) {
+// ---- Pickling: the items as bytes in a format of a machine, which need not be this one.
+
+struct MachineFormat { char code; bool big_endian; };
+constexpr MachineFormat kMachineFormats[] = {
+    {'B', false}, {'b', false}, {'H', false}, {'H', true}, {'h', false}, {'h', true}, {'I', false}, {'I', true},
+    {'i', false}, {'i', true},  {'Q', false}, {'Q', true}, {'q', false}, {'q', true}, {'f', false}, {'f', true},
+    {'d', false}, {'d', true},  {'u', false}, {'u', true}, {'w', false}, {'w', true},  // UTF-16, UTF-32
+};
+constexpr int64_t kUtf16Little = 18, kUtf16Big = 19, kUtf32Little = 20, kUtf32Big = 21;
+
+int64_t machine_format_of(const Array* array) {
+  if (array->is_text()) return kUtf32Little;
+  char code = array->field.code;
+  if (code == 'l' || code == 'L') code = code == 'l' ? 'q' : 'Q';
+  int64_t format = 0;
+  while (kMachineFormats[format].code != code) ++format;
+  return format;
+}
+Result<Value> reduce(Runtime& rt, Value self, int64_t protocol) {
+  constexpr int64_t kBytesFrom = 3;
   Value state = TRY(get_attribute_or_unset(rt, self, Name::dunder_dict));
   if (state.is_unset()) state = Value::none();
-  Value items = Value::from_cell(TRY(to_item_list(rt, self)));
-  Tuple* args = TRY(new_tuple(rt, {TRY(code_of(rt, self)), items}));
-  return Value::from_cell(TRY(new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(args), state})));
+  Value cls = Value::from_cell(rt.type_of(self));
+  if (protocol < kBytesFrom) {
+    Value items = Value::from_cell(TRY(to_item_list(rt, self)));
+    Tuple* args = TRY(new_tuple(rt, {TRY(code_of(rt, self)), items}));
+    return Value::from_cell(TRY(new_tuple(rt, {cls, Value::from_cell(args), state})));
+  }
+  Value module = TRY(rt.evaluator->import_module(rt, intern(rt, "array")));
+  Value reconstructor = TRY(get_attribute(rt, module, intern(rt, "_array_reconstructor")));
+  Value bytes = Value::from_cell(TRY(to_bytes(rt, self)));
+  Tuple* args = TRY(new_tuple(rt, {cls, TRY(code_of(rt, self)), Value::from_int(machine_format_of(a(self))), bytes}));
+  return Value::from_cell(TRY(new_tuple(rt, {reconstructor, Value::from_cell(args), state})));
 }
 Result<int64_t> size_of(Runtime&, Value self) {
   return static_cast<int64_t>(sizeof(Array) + a(self)->capacity * a(self)->field.size);
@@ -456,13 +484,43 @@ constexpr TypeSpec kArraySpec = {.name = "array.array", .instance_size = sizeof(
                                  .doc = "array(typecode [, initializer]) -> array\n\nReturn a new array whose items are restricted by typecode, and initialized from the optional initializer value.",
                                  .weakly_referable = true, .sequence_pattern = true, .unhashable = true};
 
-// What pickles of other versions call: an array from bytes in a format of theirs; only this machine's are known.
-Result<Value> reconstruct(Runtime& rt, Type* cls, Value code, int64_t, Value items) {
-  packing::Field field = TRY(field_from_code(rt, code));
+Status extend_from_machine(Runtime& rt, Array* array, int64_t format, Bytes* bytes) {
+  if (format >= kUtf16Little) {
+    constexpr const char* kEncodings[] = {"utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"};
+    return extend_from_text(rt, array, TRY(decode(rt, bytes->view(), kEncodings[format - kUtf16Little], "strict")));
+  }
+  if (format == machine_format_of(array)) return extend_from_bytes(rt, array, bytes->view());
+  packing::Field field;
+  bool big_endian = kMachineFormats[format].big_endian;
+  (void)packing::find_field(kMachineFormats[format].code, true, field);
+  if (bytes->size % field.size) return raise_value_error(rt, "bytes length not a multiple of item size");
+  for (uint64_t at = 0; at < bytes->size; at += field.size) {
+    TRY(array_append(rt, array, TRY(unpack_item(rt, field, big_endian, reinterpret_cast<const char*>(bytes->data) + at))));
+  }
+  return ok();
+}
+Result<Value> reconstruct(Runtime& rt, Value cls, Value code, int64_t format, Value items) {
+  Type* type = as_type(rt, cls);
+  Type* array_type = new_native_type(rt, kArraySpec);
+  if (!array_type) return Failed{};
+  if (!type) return raise_type_error(rt, "first argument must be a type object, not %T", cls);
+  if (!is_subtype(type, array_type)) return raise_type_error(rt, "%N is not a subtype of %N", type, array_type);
+  auto* text = cast<Str>(rt, code);
+  packing::Field field;
+  if (!text) return raise_type_error(rt, "_array_reconstructor() argument 2 must be a unicode character, not %T", code);
+  if (text->length != 1 || !find_array_field(str_at(rt, text, 0), field)) return raise_value_error(rt, "second argument must be a valid type code");
+  if (format < 0 || format > kUtf32Big) return raise_value_error(rt, "third argument must be a valid machine format code.");
   auto* bytes = cast<Bytes>(rt, items);
   if (!bytes) return raise_type_error(rt, "fourth argument should be bytes, not %T", items);
-  Array* array = TRY(make_array(rt, cls, field, 0));
-  TRY(extend_from_bytes(rt, array, bytes->view()));
+  bool is_text = format >= kUtf16Little;
+  // Ints of another size or kind than the type code has here keep theirs.
+  packing::Field kept;
+  bool known = !is_text && packing::find_field(kMachineFormats[format].code, true, kept) && kept.kind != packing::FieldKind::Float;
+  if (known && (kept.size != field.size || kept.kind != field.kind)) field = kept;
+  Array* array = TRY(make_array(rt, type, field, 0));
+  if (is_text && !array->is_text()) return raise_type_error(rt, "cannot use a str to initialize an array with typecode '%c'", field.code);
+  if (!is_text && array->is_text()) return raise_value_error(rt, "third argument must be a valid machine format code.");
+  TRY(extend_from_machine(rt, array, format, bytes));
   return Value::from_cell(array);
 }
 constexpr NativeDef kFunctions[] = {
@@ -471,6 +529,10 @@ constexpr NativeDef kFunctions[] = {
 Status prepare_array(Runtime& rt, Module* module) {
   Type* type = TRY(add_type(rt, module, kArraySpec));
   TRY(module_add(rt, module, "ArrayType", Value::from_cell(type)));
+  Value abstract = TRY(rt.evaluator->import_module(rt, intern(rt, "collections.abc")));
+  Value sequence = TRY(get_attribute(rt, abstract, intern(rt, "MutableSequence")));
+  Value self = Value::from_cell(type);
+  TRY(call_method(rt, sequence, intern(rt, "register"), {&self, 1}));
   return module_add(rt, module, "typecodes", Value::from_cell(TRY(new_str(rt, kTypeCodes))));
 }
 

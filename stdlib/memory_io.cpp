@@ -113,6 +113,22 @@ Result<Value> read_lines(Runtime& rt, Value self, Value hint) {
   }
 }
 
+Result<Value> attributes_of(Runtime& rt, Value self) {
+  Dict* own = TRY(instance_dict(rt, self));
+  return own->used ? Value::from_cell(TRY(dict_copy(rt, own))) : Value::none();
+}
+// The position and the attributes of a pickled stream.
+Result<Value> restore(Runtime& rt, Value self, Value position, Value attributes, const char* position_name, const char* attributes_name) {
+  if (!is_int_like(rt, position)) return raise_type_error(rt, "%s item of state must be an integer, got %T", position_name, position);
+  int64_t place = TRY(index_as_int64(rt, position));
+  if (place < 0) return raise_value_error(rt, "position value cannot be negative");
+  self_of<MemoryStream>(self)->position = place;
+  if (attributes.is_none()) return Value::none();
+  if (!cast<Dict>(rt, attributes)) return raise_type_error(rt, "%s item of state should be a dict, got a %T", attributes_name, attributes);
+  Value own = Value::from_cell(TRY(instance_dict(rt, self)));
+  return call_method(rt, own, intern(rt, "update"), {&attributes, 1});
+}
+
 #define SHARED_METHODS                                                                                                     \
   method<enter>("__enter__(self, /)", Effect::Anything), method<leave>("__exit__(self, /, *args)", Effect::Anything),      \
   method<always_true>("readable(self, /)", Effect::Reads), method<always_true>("writable(self, /)", Effect::Reads),        \
@@ -285,14 +301,16 @@ Result<Value> string_truncate(Runtime& rt, Value self, Value size) {
 }
 Result<Value> string_getstate(Runtime& rt, Value self) {
   TRY(check_string_open(rt, s(self)));
-  return new_tuple(rt, {s(self)->text, s(self)->newline, Value::from_int(s(self)->position), Value::none()});
+  Value attributes = TRY(attributes_of(rt, self));
+  return new_tuple(rt, {s(self)->text, s(self)->newline, Value::from_int(s(self)->position), attributes});
 }
-Result<Value> string_setstate(Runtime& rt, Value self, Tuple* state) {
-  if (state->size < 3) return raise_type_error(rt, "%T.__setstate__ argument should be 4-tuple, got tuple", self);
+Result<Value> string_setstate(Runtime& rt, Value self, Value given) {
+  auto* state = cast<Tuple>(rt, given);
+  if (!state || state->size < 4) return raise_type_error(rt, "%N.__setstate__ argument should be 4-tuple, got %T", rt.type_of(self), given);
   Value arguments[] = {state->items[0], state->items[1]};
   TRY(initialise_string(rt, self, {arguments, 2, nullptr}));
-  s(self)->position = TRY(index_as_int64(rt, state->items[2]));
-  return Value::none();
+  if (!state->items[0].is_none()) s(self)->text = state->items[0];  // its newlines were translated when they were written
+  return restore(rt, self, state->items[2], state->items[3], "third", "fourth");
 }
 constexpr NativeDef kStringMethods[] = {
     SHARED_METHODS,
@@ -417,13 +435,14 @@ Result<Value> bytes_truncate(Runtime& rt, Value self, Value size) {
 }
 Result<Value> bytes_getstate(Runtime& rt, Value self) {
   Value contents = TRY(bytes_getvalue(rt, self));
-  return new_tuple(rt, {contents, Value::from_int(b(self)->position), Value::none()});
+  Value attributes = TRY(attributes_of(rt, self));
+  return new_tuple(rt, {contents, Value::from_int(b(self)->position), attributes});
 }
-Result<Value> bytes_setstate(Runtime& rt, Value self, Tuple* state) {
-  if (state->size < 2) return raise_type_error(rt, "%T.__setstate__ argument should be 3-tuple, got tuple", self);
+Result<Value> bytes_setstate(Runtime& rt, Value self, Value given) {
+  auto* state = cast<Tuple>(rt, given);
+  if (!state || state->size < 3) return raise_type_error(rt, "%N.__setstate__ argument should be 3-tuple, got %T", rt.type_of(self), given);
   TRY(initialise_bytes_stream(rt, self, {state->items, 1, nullptr}));
-  b(self)->position = TRY(index_as_int64(rt, state->items[1]));
-  return Value::none();
+  return restore(rt, self, state->items[1], state->items[2], "second", "third");
 }
 Status bytes_close(Runtime& rt, Value self) {
   TRY(check_exports(rt, b(self)->bytes->exports, "Existing exports of data: object cannot be re-sized"));

@@ -8,6 +8,7 @@
 #include "runtime/object/type_builder.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "runtime/types/weak_table.h"
 
 namespace minipy {
 
@@ -220,7 +221,11 @@ Status set_instance_dict(Runtime& rt, Value self, Value value) {
   return ok();
 }
 
-Result<Value> get_weakref(Runtime&, Value) { return Value::none(); }
+Result<Value> get_weakref(Runtime& rt, Value self) {
+  auto& table = rt.weak_references().first;
+  auto found = table.find(self.cell());
+  return found == table.end() ? Value::none() : Value::from_cell(found->second);
+}
 
 constexpr GetSetDef kDictGetSet = {"__dict__", get_instance_dict, set_instance_dict,
                                    "dictionary for instance variables"};

@@ -258,6 +258,13 @@ Result<Value> reduce_descriptor(Runtime& rt, Value self) {
   return new_tuple(rt, {getattr, Value::from_cell(args)});
 }
 
+Result<Value> reduce_method_wrapper(Runtime& rt, Value self) {
+  Value getattr = dict_get_str(rt, rt.builtins, intern(rt, "getattr"));
+  Tuple* args = TRY(new_tuple(rt, {self.as<SlotWrapper>()->self, Value::from_cell(name_of(rt, self))}));
+  return new_tuple(rt, {getattr, Value::from_cell(args)});
+}
+
+constexpr NativeDef kMethodWrapperMethods[] = {method<reduce_method_wrapper>("__reduce__(self, /)", Effect::Allocates)};
 constexpr NativeDef kBuiltinMethods[] = {method<reduce_builtin>("__reduce__(self, /)", Effect::Allocates)};
 constexpr NativeDef kDescriptorMethods[] = {method<reduce_descriptor>("__reduce__(self, /)", Effect::Allocates)};
 constexpr GetSetDef kBuiltinGetSets[] = {
@@ -351,7 +358,7 @@ constexpr TypeSpec kBuiltinFunctionSpec = {.name = "builtin_function_or_method",
 constexpr TypeSpec kMethodDescriptorSpec = {.name = "method_descriptor", .slots = &kMethodDescriptorSlots, .methods = kDescriptorMethods, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
 constexpr TypeSpec kClassMethodDescriptorSpec = {.name = "classmethod_descriptor", .slots = &kClassMethodDescriptorSlots, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
 constexpr TypeSpec kSlotWrapperSpec = {.name = "wrapper_descriptor", .slots = &kSlotWrapperSlots, .methods = kDescriptorMethods, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kMethodWrapperSpec = {.name = "method-wrapper", .slots = &kMethodWrapperSlots, .getsets = kMethodWrapperGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kMethodWrapperSpec = {.name = "method-wrapper", .slots = &kMethodWrapperSlots, .methods = kMethodWrapperMethods, .getsets = kMethodWrapperGetSets, .subclassable = false, .constructible = false};
 constexpr TypeSpec kGetSetDescriptorSpec = {.name = "getset_descriptor", .slots = &kGetSetSlots, .getsets = kGetSetGetSets, .subclassable = false, .constructible = false};
 constexpr TypeSpec kMemberDescriptorSpec = {.name = "member_descriptor", .slots = &kMemberSlots, .getsets = kMemberGetSets, .subclassable = false, .constructible = false};
 

@@ -17,6 +17,7 @@ void Runtime::WeakTable::sweep(Runtime& rt) {
     for (WeakReference* each = entry->second; each;) {
       WeakReference* next = each->next;
       if (rt.heap.is_marked(each)) {
+        each->next = nullptr;
         if (target_lives) {
           *end = each;
           end = &each->next;
@@ -59,9 +60,13 @@ Result<WeakReference*> new_weak_reference(Runtime& rt, Type* type, Value target,
   if (!made) return Failed{};
   made->target = cell;
   made->callback = callback;
-  WeakReference*& head = rt.weak_references().first[cell];
-  made->next = head;
-  head = made;
+  // The newest first, but for the plain one, which is shared.
+  WeakReference** place = &rt.weak_references().first[cell];
+  bool is_plain = callback.is_none() && type->number == BuiltinType::WeakReference;
+  bool plain_first = *place && (*place)->callback.is_none() && rt.type_of(Value::from_cell(*place))->number == BuiltinType::WeakReference;
+  if (plain_first && !is_plain) place = &(*place)->next;
+  made->next = *place;
+  *place = made;
   return made;
 }
 

@@ -789,9 +789,9 @@ class BufferedRandom(_Writing, _Reading):
     __module__ = '_io'
 
     def __init__(self, raw, buffer_size=DEFAULT_BUFFER_SIZE):
-        raw._checkSeekable()
-        raw._checkReadable()
-        raw._checkWritable()
+        for what in 'seekable', 'readable', 'writable':
+            if not getattr(raw, what)():
+                raise UnsupportedOperation(f'File or stream is not {what}.')
         self._attach(raw, buffer_size)
         self._start_writing()
         _register_writer(self)

@@ -42,7 +42,7 @@ def reduce_new(self, proto):
             if not isinstance(args, tuple):
                 raise TypeError(f'__getnewargs__ should return a tuple, not {type(args).__name__!r}')
     is_list, is_dict = isinstance(self, list), isinstance(self, dict)
-    if required and not is_list and not is_dict:
+    if required and not is_list and not is_dict and cls.__getstate__ is object.__getstate__:
         if cls.__itemsize__:
             raise TypeError(f'cannot pickle {cls.__name__} objects')
         if _cannot_be_made_anew(cls):

@@ -1,5 +1,7 @@
 """The opcodes of pickles, and names that Python 2 had for what has moved since."""
 
+import builtins
+
 NAMES = dict(
     # Protocol 0
     MARK=b'(', STOP=b'.', POP=b'0', POP_MARK=b'1', DUP=b'2', FLOAT=b'F', INT=b'I', BININT=b'J', BININT1=b'K', LONG=b'L',
@@ -28,23 +30,28 @@ _OLD_MODULES = {
     'html.parser': 'HTMLParser', 'http.client': 'httplib', 'http.cookies': 'Cookie', 'http.cookiejar': 'cookielib',
     'urllib.robotparser': 'robotparser', 'xmlrpc.client': 'xmlrpclib', 'functools': 'functools'}
 _OLD_NAMES = {
-    ('builtins', 'range'): ('__builtin__', 'xrange'), ('functools', 'reduce'): ('__builtin__', 'reduce'),
+    ('_functools', 'reduce'): ('__builtin__', 'reduce'), ('builtins', 'range'): ('__builtin__', 'xrange'), ('functools', 'reduce'): ('__builtin__', 'reduce'),
     ('sys', 'intern'): ('__builtin__', 'intern'), ('builtins', 'chr'): ('__builtin__', 'unichr'),
     ('builtins', 'str'): ('__builtin__', 'unicode'), ('builtins', 'int'): ('__builtin__', 'long'),
     ('itertools', 'zip_longest'): ('itertools', 'izip_longest'), ('builtins', 'zip'): ('itertools', 'izip'),
     ('builtins', 'map'): ('itertools', 'imap'), ('builtins', 'filter'): ('itertools', 'ifilter'),
-    ('itertools', 'filterfalse'): ('itertools', 'ifilterfalse'), ('collections', 'UserDict'): ('UserDict', 'UserDict'),
+    ('itertools', 'filterfalse'): ('itertools', 'ifilterfalse'), ('collections', 'UserDict'): ('UserDict', 'IterableUserDict'),
     ('collections', 'UserList'): ('UserList', 'UserList'), ('collections', 'UserString'): ('UserString', 'UserString')}
 _NEW_MODULES = {old: new for new, old in _OLD_MODULES.items()}
 _NEW_MODULES |= {'cPickle': 'pickle', 'cStringIO': 'io', 'StringIO': 'io', 'exceptions': 'builtins'}
 _NEW_NAMES = {old: new for new, old in _OLD_NAMES.items()}
-_NEW_NAMES[('exceptions', 'StandardError')] = ('builtins', 'Exception')
+_NEW_NAMES |= {('exceptions', 'StandardError'): ('builtins', 'Exception'), ('UserDict', 'UserDict'): ('collections', 'UserDict'),
+               ('__builtin__', 'reduce'): ('functools', 'reduce')}
 
 
 def name_in_python2(module, name):
     """The module and name that Python 2 had for it."""
     if (module, name) in _OLD_NAMES:
         return _OLD_NAMES[module, name]
+    if module == 'builtins':
+        known = getattr(builtins, name, None)
+        if isinstance(known, type) and issubclass(known, BaseException):
+            return 'exceptions', name
     return _OLD_MODULES.get(module, module), name
 
 

@@ -9,6 +9,7 @@ import io
 import sys
 from _pickle_opcodes import *
 from _pickle_opcodes import NAMES as _opcode_names, name_in_python2, name_in_python3
+from copyreg import dispatch_table
 from struct import pack, unpack
 
 __all__ = ['PickleError', 'PicklingError', 'UnpicklingError', 'Pickler', 'Unpickler', 'dump', 'dumps', 'load', 'loads',

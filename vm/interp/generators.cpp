@@ -118,6 +118,7 @@ Result<Value> VirtualMachine::resume(Generator* generator, Value sent, bool* ret
 Result<Value> VirtualMachine::resume_raising(Generator* generator, Value exception, bool* returned) {
   TRY(enter_generator(*this, generator));
   rt.set_pending(exception);
+  propagating = exception;  // what is thrown keeps the context that it has
   resume_by_raise = true;
   return finish_loop(*this, returned);
 }
@@ -173,7 +174,10 @@ static Result<Value> throw_into(Runtime& rt, Value delegate, Value exception, bo
 Result<Value> generator_throw(Runtime& rt, Generator* generator, Value exception, bool* returned) {
   VirtualMachine& vm = VirtualMachine::of(rt);
   TRY(check_resumable(rt, generator));
-  if (generator->state == GeneratorState::Finished) return raise_value(rt, exception);
+  if (generator->state == GeneratorState::Finished) {
+    vm.propagating = exception;
+    return raise_value(rt, exception);
+  }
   if (generator->state == GeneratorState::Created) {
     // Nothing has run: it ends here and now, but with its frame in the traceback.
     return vm.resume_raising(generator, exception, returned);

@@ -120,9 +120,10 @@ struct Reduction {
 
 Result<Reduction> read_reduction(Runtime& rt, Value value) {
   auto* tuple = cast<Tuple>(rt, value);
-  if (!tuple || tuple->size < 2 || tuple->size > 6) {
-    if (!tuple) return raise_type_error(rt, "Value after * must be an iterable, not %T", value);
-    return raise_type_error(rt, "_reconstruct() %s", tuple->size < 2 ? "missing 1 required positional argument: 'args'" : "takes from 4 to 7 positional arguments");
+  if (!tuple) return raise_type_error(rt, "Value after * must be an iterable, not %T", value);
+  if (tuple->size < 2) return raise_type_error(rt, "_reconstruct() missing 1 required positional argument: 'args'");
+  if (tuple->size > 5) {
+    return raise_type_error(rt, "_reconstruct() takes from 4 to 7 positional arguments but %d were given", static_cast<int>(tuple->size) + 2);
   }
   Reduction reduction{tuple->items[0], tuple->items[1]};
   if (tuple->size > 2) reduction.state = tuple->items[2];

@@ -215,7 +215,6 @@ Result<Value> get_alias_attribute(Runtime& rt, Value self, Str* name) {
   }
   return get_attribute(rt, g(self)->origin, name);
 }
-Status set_alias_attribute(Runtime& rt, Value self, Str* name, Value value) { return set_attribute(rt, g(self)->origin, name, value); }
 Result<Value> call_alias(Runtime& rt, Value self, const Arguments& args) {
   Value object = TRY(call(rt, g(self)->origin, args));
   if (set_attribute(rt, object, Name::dunder_orig_class, self).failed()) {
@@ -268,7 +267,6 @@ constexpr TypeSlots make_alias_slots() {
   slots.hash = hash_alias;
   slots.compare = compare_alias;
   slots.get_attribute = get_alias_attribute;
-  slots.set_attribute = set_alias_attribute;
   slots.call = call_alias;
   slots.iter = iterate_alias;
   slots.get_item = alias_get_item;

@@ -45,8 +45,8 @@ Result<Value> describe(Runtime& rt, Value self, const char* kind, bool with_name
   Value target = target_of(reference);
   void* place = reference->target;
   if (with_name) {
-    Value name = TRY(get_attribute_or_unset(rt, target, Name::dunder_name));
-    if (exact_str(name)) {
+    Value name = TRY(lookup_special(rt, target, Name::dunder_name));  // not what a __getattr__ makes of it
+    if (!name.is_unset() && exact_str(name)) {
       return format_text(rt, "<%s at %p; to '%T' at %p (%U)>", kind, static_cast<void*>(reference), target, place, exact_str(name));
     }
   }
@@ -139,6 +139,11 @@ Result<Value> float_of_proxy(Runtime& rt, Value self) {
 }
 Result<Value> index_of_proxy(Runtime& rt, Value self) { return to_index(rt, TRY(unwrap(rt, self))); }
 
+Result<Value> bytes_of_proxy(Runtime& rt, Value self) { return call(rt, Value::from_cell(rt.type(BuiltinType::Bytes)), TRY(unwrap(rt, self))); }
+Result<Value> reversed_proxy(Runtime& rt, Value self) { return call(rt, Value::from_cell(rt.type(BuiltinType::Reversed)), TRY(unwrap(rt, self))); }
+constexpr NativeDef kProxyMethods[] = {method<bytes_of_proxy>("__bytes__(self, /)", Effect::Anything),
+                                       method<reversed_proxy>("__reversed__(self, /)", Effect::Anything)};
+
 template <size_t... ops>
 constexpr void set_binary(TypeSlots& slots, std::index_sequence<ops...>) {
   ((slots.binary[ops] = binary_on_proxy<static_cast<BinaryOp>(ops)>), ...);
@@ -179,9 +184,9 @@ constexpr TypeSlots kCallableProxySlots = make_proxy_slots(true);
 
 constexpr TypeSpec kWeakReferenceSpec = {.name = "weakref.ReferenceType", .slots = &kReferenceSlots, .methods = kMethods,
                                          .getsets = kGetSets};
-constexpr TypeSpec kWeakProxySpec = {.name = "weakref.ProxyType", .slots = &kProxySlots, .subclassable = false,
+constexpr TypeSpec kWeakProxySpec = {.name = "weakref.ProxyType", .slots = &kProxySlots, .methods = kProxyMethods, .subclassable = false,
                                      .constructible = false, .unhashable = true};
 constexpr TypeSpec kWeakCallableProxySpec = {.name = "weakref.CallableProxyType", .slots = &kCallableProxySlots,
-                                             .subclassable = false, .constructible = false, .unhashable = true};
+                                             .methods = kProxyMethods, .subclassable = false, .constructible = false, .unhashable = true};
 
 }  // namespace minipy

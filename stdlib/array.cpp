@@ -100,7 +100,7 @@ Result<Value> pop(Runtime& rt, Value self, Index place) {
   if (array->size == 0) return raise_index_error(rt, "pop from empty array");
   auto size = static_cast<int64_t>(array->size);
   int64_t i = place < 0 ? place + size : place.value;
-  if (i < 0 || i >= size) return raise_index_error(rt, "pop index out of range");
+  if (i < 0 || i >= size) return raise_pop_index(rt);
   Value item = TRY(array_get(rt, array, static_cast<uint64_t>(i)));
   TRY(array_replace(rt, array, static_cast<uint64_t>(i), 1, {}));
   return item;
@@ -319,7 +319,7 @@ Status set_array_slice(Runtime& rt, Array* array, Slice* slice, Value value) {
   if (!value.is_unset()) {
     Array* other = as_array(rt, value);
     if (!other) return raise_type_error(rt, "can only assign array (not \"%T\") to array slice", value);
-    if (other->field.code != array->field.code) return raise_type_error(rt, "bad argument type for built-in operation");
+    if (other->field.code != array->field.code) return raise_bad_argument(rt);
     with = TRY(new_bytes(rt, bytes_of(other)));
   }
   SliceRange range = TRY(resolve_slice(rt, slice, array->size));
@@ -349,7 +349,7 @@ Result<Value> concatenate(Runtime& rt, Value left, Value right) {
   if (!first) return Value::not_implemented();
   Array* second = as_array(rt, right);
   if (!second) return raise_type_error(rt, "can only append array (not \"%T\") to array", right);
-  if (first->field.code != second->field.code) return raise_type_error(rt, "bad argument type for built-in operation");
+  if (first->field.code != second->field.code) return raise_bad_argument(rt);
   Value made = TRY(copy(rt, left));
   TRY(extend_from_bytes(rt, a(made), bytes_of(second)));
   return made;
@@ -370,14 +370,14 @@ Status repeat_items(Runtime& rt, Array* array, int64_t times) {
 Result<Value> repeat(Runtime& rt, Value left, Value right) {
   if (!as_array(rt, left)) std::swap(left, right);
   int64_t times = 0;
-  if (!TRY(repeat_count(rt, right, &times))) return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", right);
+  if (!TRY(repeat_count(rt, right, &times))) return raise_not_a_count(rt, right);
   Value made = TRY(copy(rt, left));
   TRY(repeat_items(rt, a(made), times));
   return made;
 }
 Result<Value> repeat_inplace(Runtime& rt, Value left, Value right) {
   int64_t times = 0;
-  if (!TRY(repeat_count(rt, right, &times))) return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", right);
+  if (!TRY(repeat_count(rt, right, &times))) return raise_not_a_count(rt, right);
   TRY(repeat_items(rt, a(left), times));
   return left;
 }

@@ -28,17 +28,17 @@ Failed raise_out_of_range(Runtime& rt, char code, Value index) {
       return raise_overflow_error(rt, "unsigned byte integer is %s", bound);
     }
     case 'I':
-      if (negative) return raise_overflow_error(rt, "can't convert negative value to unsigned int");
+      if (negative) return raise_negative_unsigned(rt);
       if (fits_word) return raise_overflow_error(rt, "unsigned int is greater than maximum");
       return raise_overflow_error(rt, "Python int too large to convert to C unsigned long");
     case 'l': return raise_overflow_error(rt, "Python int too large to convert to C long");
     case 'L':
-      if (negative) return raise_overflow_error(rt, "can't convert negative value to unsigned int");
+      if (negative) return raise_negative_unsigned(rt);
       return raise_overflow_error(rt, "Python int too large to convert to C unsigned long");
     case 'Q':
       if (negative) return raise_overflow_error(rt, "can't convert negative int to unsigned");
-      return raise_overflow_error(rt, "int too big to convert");
-    default: return raise_overflow_error(rt, "int too big to convert");
+      return raise_int_too_big(rt);
+    default: return raise_int_too_big(rt);
   }
 }
 
@@ -60,7 +60,7 @@ Status pack_value(Runtime& rt, const Array* array, Value value, char* out) {
   if (field.kind == packing::FieldKind::Float) {
     if (!value.is_double() && !is_float_like(rt, value) && !is_int_like(rt, value)) {
       const TypeSlots* slots = rt.type_of(value)->slots;
-      if (!slots->to_float && !slots->to_index) return raise_type_error(rt, "must be real number, not %T", value);
+      if (!slots->to_float && !slots->to_index) return raise_not_a_real_number(rt, value);
     }
     packing::pack_float(field, true, false, TRY(as_double(rt, value)), out);
     return ok();

@@ -66,13 +66,13 @@ Result<Value> a2b_base64(Runtime& rt, Value data, bool strict_mode) {
 Result<std::optional<char>> separator_of(Runtime& rt, Value sep) {
   if (sep.is_unset()) return std::optional<char>();
   if (auto* text = cast<Str>(rt, sep)) {
-    if (text->length != 1) return raise_value_error(rt, "sep must be length 1.");
+    if (text->length != 1) return raise_long_separator(rt);
     uint32_t character = str_at(rt, text, 0);
     if (character > 0xff) return raise_value_error(rt, "sep must be ASCII.");
     return std::optional<char>(static_cast<char>(character));
   }
   if (auto* bytes = cast<Bytes>(rt, sep)) {
-    if (bytes->size != 1) return raise_value_error(rt, "sep must be length 1.");
+    if (bytes->size != 1) return raise_long_separator(rt);
     return std::optional<char>(static_cast<char>(bytes->data[0]));
   }
   TRY(length(rt, sep));

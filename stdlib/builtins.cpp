@@ -90,7 +90,7 @@ Result<Value> builtin_round(Runtime& rt, Value number, Value digits) {
 
 Result<Str*> attribute_name(Runtime& rt, Value name) {
   if (Str* text = cast<Str>(rt, name)) return intern(rt, text);
-  return raise_type_error(rt, "attribute name must be string, not '%T'", name);
+  return raise_not_a_name(rt, name);
 }
 Result<Value> builtin_getattr(Runtime& rt, Value object, Value name, Value otherwise) {
   Str* text = TRY(attribute_name(rt, name));

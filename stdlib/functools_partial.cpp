@@ -75,7 +75,7 @@ Result<Tuple*> keyword_names(Runtime& rt, Partial* partial) {
   uint64_t position = 0, place = 0;
   Value key, value;
   while (dict_next(partial->keywords, position, &key, &value)) {
-    if (!cast<Str>(rt, key)) return raise_type_error(rt, "keywords must be strings");
+    if (!cast<Str>(rt, key)) return raise_keyword_no_string(rt);
     names->items[place++] = key;
   }
   partial->keyword_names = names;

@@ -99,7 +99,7 @@ Result<Value> math_log(Runtime& rt, Value number, Value base) {
   double result = TRY(logarithm<std::log>(rt, number));
   if (base.is_unset()) return new_float(rt, result);
   double divisor = TRY(logarithm<std::log>(rt, base));
-  if (divisor == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+  if (divisor == 0) return raise_division_by_zero(rt);
   return new_float(rt, result / divisor);
 }
 Result<double> math_log2(Runtime& rt, Value number) { return logarithm<std::log2>(rt, number); }

@@ -68,7 +68,7 @@ Result<int64_t> operator_index_of(Runtime& rt, Value a, Value b) {
   return raise_value_error(rt, "sequence.index(x): x not in sequence");
 }
 Result<int64_t> operator_length_hint(Runtime& rt, Value object, Value otherwise) {
-  if (!is_int_like(rt, otherwise)) return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", otherwise);
+  if (!is_int_like(rt, otherwise)) return raise_not_an_integer(rt, otherwise);
   return length_hint(rt, object, TRY(index_as_int64(rt, otherwise)));
 }
 Result<Value> operator_call(Runtime& rt, const NativeDef&, const Arguments& args) {

@@ -80,7 +80,7 @@ Status random_setstate(Runtime& rt, Value self, Value state) {
   std::array<uint32_t, kSize> words;
   for (size_t i = 0; i < kSize; ++i) {
     int64_t word = TRY(index_as_int64(rt, tuple->items[i]));
-    if (word < 0) return raise_overflow_error(rt, "can't convert negative value to unsigned int");
+    if (word < 0) return raise_negative_unsigned(rt);
     words[i] = static_cast<uint32_t>(word);
   }
   int64_t index = TRY(index_as_int64(rt, tuple->items[kSize]));

@@ -110,7 +110,7 @@ Result<bool> prepare_substitution(Runtime& rt, Pattern* pattern, Value given, Su
     return true;
   }
   if (!str && !is_bytes_like(rt, given)) {
-    return raise_type_error(rt, "decoding to str: need a bytes-like object, %T found", given);
+    return raise_not_decodable(rt, given);
   }
   std::string_view text;
   if (str) {

@@ -140,7 +140,7 @@ Result<bool> parse_replacement(Runtime& rt, Pattern* pattern, Value text, Replac
     auto bytes = TRY(bytes_like(rt, text));
     view = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
   } else {
-    return raise_type_error(rt, "decoding to str: need a bytes-like object, %T found", text);
+    return raise_not_decodable(rt, text);
   }
   return TemplateParser(rt, pattern, text, view, *replacement).parse();
 }

@@ -168,7 +168,7 @@ Status set_state(Runtime& rt, Value made, Value state) {
     while (each.next()) {
       Tuple* pair = TRY(to_tuple(rt, each.value()));
       Str* name = cast<Str>(rt, pair->items[0]);
-      if (!name) return raise_type_error(rt, "attribute name must be string, not '%T'", pair->items[0]);
+      if (!name) return raise_not_a_name(rt, pair->items[0]);
       TRY(set_attribute(rt, made, name, pair->items[1]));
     }
     if (each.failed()) return Failed{};

@@ -208,7 +208,7 @@ Status set_instance_dict(Runtime& rt, Value self, Value value) {
   if (value.is_unset()) {
     dict = TRY(new_dict(rt));
   } else if (!dict) {
-    return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value);
+    return raise_not_a_dict(rt, value);
   }
   Cell* cell = self.cell();
   Shape* shape = rt.shape_of(cell);

@@ -200,6 +200,31 @@ Failed raise_unhashable(Runtime& rt, Value item, const char* role) {
   return raise_type_error(rt, "cannot use '%U.%U' as %s (%S)", name, type->qualname, role, cause);
 }
 
+Failed raise_annotate_not_callable(Runtime& rt) { return raise_type_error(rt, "__annotate__ must be callable or None"); }
+Failed raise_bad_argument(Runtime& rt) { return raise_type_error(rt, "bad argument type for built-in operation"); }
+Failed raise_division_by_zero(Runtime& rt) { return raise(rt, BuiltinType::ZeroDivisionError, "division by zero"); }
+Failed raise_empty_separator(Runtime& rt) { return raise_value_error(rt, "empty separator"); }
+Failed raise_int_too_big(Runtime& rt) { return raise_overflow_error(rt, "int too big to convert"); }
+Failed raise_keyword_no_string(Runtime& rt) { return raise_type_error(rt, "keywords must be strings"); }
+Failed raise_long_separator(Runtime& rt) { return raise_value_error(rt, "sep must be length 1."); }
+Failed raise_negative_unsigned(Runtime& rt) { return raise_overflow_error(rt, "can't convert negative value to unsigned int"); }
+Failed raise_not_a_count(Runtime& rt, Value value) { return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", value); }
+Failed raise_not_a_dict(Runtime& rt, Value value) { return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value); }
+Failed raise_not_a_name(Runtime& rt, Value value) { return raise_type_error(rt, "attribute name must be string, not '%T'", value); }
+Failed raise_not_a_real_number(Runtime& rt, Value value) { return raise_type_error(rt, "must be real number, not %T", value); }
+Failed raise_not_an_integer(Runtime& rt, Value value) {
+  return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", value);
+}
+Failed raise_not_decodable(Runtime& rt, Value value) {
+  return raise_type_error(rt, "decoding to str: need a bytes-like object, %T found", value);
+}
+Failed raise_not_index_sized(Runtime& rt, BuiltinType exception, Value value) {
+  return raise(rt, exception, "cannot fit '%T' into an index-sized integer", value);
+}
+Failed raise_not_iterable(Runtime& rt, Value value) { return raise_type_error(rt, "'%T' object is not iterable", value); }
+Failed raise_pop_index(Runtime& rt) { return raise_index_error(rt, "pop index out of range"); }
+Failed raise_too_deep(Runtime& rt) { return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded"); }
+
 Failed raise_unexpected_keyword(Runtime& rt, std::string_view function, Str* keyword, std::string_view nearest) {
   if (nearest.empty()) return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'", &function, keyword);
   return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'. Did you mean '%V'?", &function, keyword, &nearest);

@@ -37,6 +37,25 @@ Result<Str*> format_text(Runtime& rt, const char* format, ...);
 Result<Str*> format_text_list(Runtime& rt, const char* format, va_list list);
 // After hash(item) has failed: a TypeError becomes "cannot use 'T' as a dict key (...)"; the role is "a dict key" here.
 Failed raise_unhashable(Runtime& rt, Value item, const char* role);
+// Texts that are raised in several places, each with its text alone.
+Failed raise_annotate_not_callable(Runtime& rt);                                    // __annotate__ must be callable or None
+Failed raise_bad_argument(Runtime& rt);                                             // bad argument type for built-in operation
+Failed raise_division_by_zero(Runtime& rt);                                         // division by zero
+Failed raise_empty_separator(Runtime& rt);                                          // empty separator
+Failed raise_int_too_big(Runtime& rt);                                              // int too big to convert
+Failed raise_keyword_no_string(Runtime& rt);                                        // keywords must be strings
+Failed raise_long_separator(Runtime& rt);                                           // sep must be length 1.
+Failed raise_negative_unsigned(Runtime& rt);                                        // can't convert negative value to unsigned int
+Failed raise_not_a_count(Runtime& rt, Value value);                                 // can't multiply sequence by non-int of type 'T'
+Failed raise_not_a_dict(Runtime& rt, Value value);                                  // __dict__ must be set to a dictionary, not a 'T'
+Failed raise_not_a_name(Runtime& rt, Value value);                                  // attribute name must be string, not 'T'
+Failed raise_not_a_real_number(Runtime& rt, Value value);                           // must be real number, not T
+Failed raise_not_an_integer(Runtime& rt, Value value);                              // 'T' object cannot be interpreted as an integer
+Failed raise_not_decodable(Runtime& rt, Value value);                               // decoding to str: need a bytes-like object, T found
+Failed raise_not_index_sized(Runtime& rt, BuiltinType exception, Value value);      // cannot fit 'T' into an index-sized integer
+Failed raise_not_iterable(Runtime& rt, Value value);                                // 'T' object is not iterable
+Failed raise_pop_index(Runtime& rt);                                                // pop index out of range
+Failed raise_too_deep(Runtime& rt);                                                 // maximum recursion depth exceeded
 // "f() got an unexpected keyword argument 'x'", with "Did you mean" unless `nearest` is empty.
 Failed raise_unexpected_keyword(Runtime& rt, std::string_view function, Str* keyword, std::string_view nearest);
 // The name of a type as messages show it: "int", "collections.deque" of a module's native type, a class's __name__.

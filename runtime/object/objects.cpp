@@ -56,7 +56,7 @@ Failed unsupported(Runtime& rt, const char* text, Value left, Value right) {
   if (text[0] == '*' && text[1] != '*') {
     bool left_repeats = is_repeatable(rt, left);
     if (left_repeats || is_repeatable(rt, right)) {
-      return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", left_repeats ? right : left);
+      return raise_not_a_count(rt, left_repeats ? right : left);
     }
   }
   return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
@@ -300,14 +300,14 @@ Result<Value> get_iterator(Runtime& rt, Value iterable) {
     iterator->position = 0;
     return iterator;
   }
-  return raise_type_error(rt, "'%T' object is not iterable", iterable);
+  return raise_not_iterable(rt, iterable);
 }
 
 Result<Value> next(Runtime& rt, Value iterator) {
   auto function = rt.type_of(iterator)->slots->next;
   if (!function) return raise_type_error(rt, "'%T' object is not an iterator", iterator);
   // Iterators over iterators may be many deep.
-  if (__builtin_expect(rt.native_stack_low(), 0)) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  if (__builtin_expect(rt.native_stack_low(), 0)) return raise_too_deep(rt);
   auto result = function(rt, iterator);
   if (result.failed() && rt.pending_is(BuiltinType::StopIteration)) {
     rt.clear_pending();

@@ -67,7 +67,7 @@ template <SlotCaller call_slot>
 Result<Value> wrap_multiply(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   Value result = TRY(call_slot(rt, slot, self, args));
   if (!result.is_not_implemented() || !is_repeatable(rt, self)) return result;
-  return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", args[0]);
+  return raise_not_an_integer(rt, args[0]);
 }
 Result<Value> wrap_length(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   TRY(check_count(rt, args, 0));
@@ -106,7 +106,7 @@ Result<Value> wrap_compare(Runtime& rt, Slot slot, Value self, const Arguments& 
 }
 Result<Str*> attribute_name(Runtime& rt, Value name) {
   if (Str* text = cast<Str>(rt, name)) return intern(rt, text);
-  return raise_type_error(rt, "attribute name must be string, not '%T'", name);
+  return raise_not_a_name(rt, name);
 }
 Result<Value> wrap_get_attribute(Runtime& rt, Slot slot, Value self, const Arguments& args) {
   TRY(check_count(rt, args, 1));
@@ -329,7 +329,7 @@ Result<Value> user_call(Runtime& rt, Value self, const Arguments& args) {
 }
 Result<Value> user_iter(Runtime& rt, Value self) {
   Value method = lookup_in_type(rt, rt.type_of(self), rt.name(Name::dunder_iter));
-  if (method.is_none()) return raise_type_error(rt, "'%T' object is not iterable", self);
+  if (method.is_none()) return raise_not_iterable(rt, self);
   return call_special(rt, self, Name::dunder_iter, {});
 }
 Result<Value> user_next(Runtime& rt, Value self) {

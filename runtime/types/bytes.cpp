@@ -100,7 +100,7 @@ Result<int64_t> byte_index(Runtime& rt, Value self, Value key) {
     return raise_type_error(rt, bytes ? "byte indices must be integers or slices, not %T" : "bytearray indices must be integers or slices, not %T", key);
   }
   Value number = TRY(to_index(rt, key));
-  if (!number.is_int()) return raise_index_error(rt, "cannot fit '%T' into an index-sized integer", key);
+  if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
   auto size = static_cast<int64_t>(bytes ? bytes->size : self.as<ByteArray>()->size);
   int64_t index = number.as_int() < 0 ? number.as_int() + size : number.as_int();
   if (index < 0 || index >= size) return raise_index_error(rt, bytes ? "index out of range" : "bytearray index out of range");
@@ -325,7 +325,7 @@ Result<Value> pop(Runtime& rt, ByteArray* self, int64_t at) {
   auto size = static_cast<int64_t>(self->size);
   if (size == 0) return raise_index_error(rt, "pop from empty bytearray");
   if (at < 0) at += size;
-  if (at < 0 || at >= size) return raise_index_error(rt, "pop index out of range");
+  if (at < 0 || at >= size) return raise_pop_index(rt);
   Value item = Value::from_int(self->data()[at]);
   TRY(replace_range(rt, self, at, 1, {}));
   return item;

@@ -61,7 +61,7 @@ Result<Value> compare(Runtime& rt, Value self, Value other, CompareOp op) {
 }
 
 Result<uint8_t> byte_value(Runtime& rt, Value value, const char* range_text) {
-  if (!rt.type_of(value)->slots->to_index) return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", value);
+  if (!rt.type_of(value)->slots->to_index) return raise_not_an_integer(rt, value);
   Value number = TRY(to_index(rt, value));
   if (!number.is_int() || number.as_int() < 0 || number.as_int() > 255) return raise_value_error(rt, "%s", range_text);
   return static_cast<uint8_t>(number.as_int());
@@ -109,7 +109,7 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
       rt.clear_pending();
     } else {
       Value count = number.value();
-      if (!count.is_int()) return raise_overflow_error(rt, "cannot fit '%T' into an index-sized integer", source);
+      if (!count.is_int()) return raise_not_index_sized(rt, BuiltinType::OverflowError, source);
       if (count.as_int() < 0) return raise_value_error(rt, "negative count");
       if (static_cast<uint64_t>(count.as_int()) > rt.heap.bytes_left() || !out.append_repeated(0, static_cast<size_t>(count.as_int()))) return raise_memory_error(rt);
       return ok();
@@ -318,7 +318,7 @@ Result<Value> split_at(Runtime& rt, Value self, Value separator, int64_t most, b
     }
   } else {
     std::string_view sep = TRY(view(rt, separator));
-    if (sep.empty()) return raise_value_error(rt, "empty separator");
+    if (sep.empty()) return raise_empty_separator(rt);
     TRY(text_parts::split(text, sep, most, from_right, [&](std::string_view piece) -> Status { return append_part(rt, parts, self, piece); }));
   }
   if (from_right) std::reverse(parts->items, parts->items + parts->size);
@@ -344,7 +344,7 @@ Result<Value> splitlines(Runtime& rt, Value self, bool keep) {
 }
 Result<Value> partition_at(Runtime& rt, Value self, Value separator, bool last) {
   std::string_view text = TRY(view(rt, self)), sep = TRY(view(rt, separator));
-  if (sep.empty()) return raise_value_error(rt, "empty separator");
+  if (sep.empty()) return raise_empty_separator(rt);
   auto found = text_parts::partition(text, sep, last);
   Value before = TRY(make(rt, self, found.before)), between = TRY(make(rt, self, found.separator)), after = TRY(make(rt, self, found.after));
   return new_tuple(rt, {before, between, after});
@@ -444,7 +444,7 @@ Result<Value> hex(Runtime& rt, Value self, Value sep, int64_t group) {
   char separator = 0;
   bool separated = !sep.is_unset();
   if (separated) {
-    if (TRY(length(rt, sep)) != 1) return raise_value_error(rt, "sep must be length 1.");
+    if (TRY(length(rt, sep)) != 1) return raise_long_separator(rt);
     Str* string = cast<Str>(rt, sep);
     if (!string && !cast<Bytes>(rt, sep)) return raise_type_error(rt, "sep must be str or bytes.");
     separator = string ? string->data[0] : static_cast<char>(sep.as<Bytes>()->data[0]);

@@ -158,7 +158,7 @@ Result<Set*> set_of(Runtime& rt, Value iterable) {
 
 Result<Value> view_and(Runtime& rt, Value left, Value right) {
   if (!is_view(rt, left)) std::swap(left, right);
-  if (!rt.type_of(right)->slots->iter && !rt.type_of(right)->slots->get_item) return raise_type_error(rt, "'%T' object is not iterable", right);
+  if (!rt.type_of(right)->slots->iter && !rt.type_of(right)->slots->get_item) return raise_not_iterable(rt, right);
   // A set that is not smaller looks into itself, of two views the smaller one is walked.
   bool right_smaller = is_set_like(rt, right) && TRY(length(rt, right)) < TRY(length(rt, left));
   if (!right_smaller && rt.is_exactly(right, BuiltinType::Set)) {

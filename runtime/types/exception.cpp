@@ -94,7 +94,7 @@ Status set_suppress(Runtime& rt, Value self, Value value) {
 Result<Value> get_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
 Status set_dict(Runtime& rt, Value self, Value value) {
   Dict* dict = cast<Dict>(rt, value);
-  if (!dict) return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value);
+  if (!dict) return raise_not_a_dict(rt, value);
   Cell* cell = self.cell();
   if (!rt.shape_of(cell)->has_slots) {
     e(self)->attributes = dict;
@@ -136,7 +136,7 @@ Result<Value> exception_setstate(Runtime& rt, Value self, Value state) {
   Value key, value;
   while (dict_next(dict, position, &key, &value)) {
     Str* name = cast<Str>(rt, key);
-    if (!name) return raise_type_error(rt, "attribute name must be string, not '%T'", key);
+    if (!name) return raise_not_a_name(rt, key);
     TRY(set_attribute(rt, self, name, value));
   }
   return Value::none();

@@ -43,7 +43,7 @@ static Result<double> convert_to_double(Runtime& rt, Value value) {
     return float_value(rt, result);
   }
   if (slots->to_index) return int_to_double(rt, TRY(to_index(rt, value)));
-  return raise_type_error(rt, "must be real number, not %T", value);
+  return raise_not_a_real_number(rt, value);
 }
 
 Result<double> as_double(Runtime& rt, Value value) {
@@ -98,19 +98,19 @@ Result<Value> add(Runtime& rt, double a, double b) { return new_float(rt, a + b)
 Result<Value> subtract(Runtime& rt, double a, double b) { return new_float(rt, a - b); }
 Result<Value> multiply(Runtime& rt, double a, double b) { return new_float(rt, a * b); }
 Result<Value> true_divide(Runtime& rt, double a, double b) {
-  if (b == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+  if (b == 0) return raise_division_by_zero(rt);
   return new_float(rt, a / b);
 }
 Result<Value> floor_divide(Runtime& rt, double a, double b) {
-  if (b == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+  if (b == 0) return raise_division_by_zero(rt);
   return new_float(rt, float_floor_divide(a, b));
 }
 Result<Value> modulo(Runtime& rt, double a, double b) {
-  if (b == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+  if (b == 0) return raise_division_by_zero(rt);
   return new_float(rt, float_modulo(a, b));
 }
 Result<Value> divide_modulo(Runtime& rt, double a, double b) {
-  if (b == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+  if (b == 0) return raise_division_by_zero(rt);
   return new_tuple(rt, {new_float(rt, float_floor_divide(a, b)), new_float(rt, float_modulo(a, b))});
 }
 
@@ -230,7 +230,7 @@ Result<Value> float_hex(Runtime& rt, Value self) {
 }
 Result<Value> float_fromhex(Runtime& rt, Type* cls, Value source) {
   Str* text = cast<Str>(rt, source);
-  if (!text) return raise_type_error(rt, "bad argument type for built-in operation");
+  if (!text) return raise_bad_argument(rt);
   double value = 0;
   switch (parse_float_hex(text->view(), value)) {
     case HexFloatStatus::Ok: break;
@@ -377,7 +377,7 @@ Result<Value> complex_binary(Runtime& rt, Value left, Value right) {
     return new_complex(rt, a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real);
   }
   if constexpr (op == ComplexOp::Divide) {
-    if (b.real == 0 && b.imaginary == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+    if (b.real == 0 && b.imaginary == 0) return raise_division_by_zero(rt);
     if (right_real) return new_complex(rt, a.real / b.real, a.imaginary / b.real);
     if (std::fabs(b.real) >= std::fabs(b.imaginary)) {
       double ratio = b.imaginary / b.real, denominator = b.real + b.imaginary * ratio;

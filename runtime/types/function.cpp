@@ -110,7 +110,7 @@ Result<Value> function_dict(Runtime& rt, Value self) { return TRY(instance_dict(
 Status set_function_dict(Runtime& rt, Value self, Value value) {
   Dict* dict = cast<Dict>(rt, value);
   if (value.is_unset()) return raise_type_error(rt, "cannot delete __dict__");
-  if (!dict) return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value);
+  if (!dict) return raise_not_a_dict(rt, value);
   f(self)->attributes = dict;
   return ok();
 }
@@ -139,7 +139,7 @@ Status set_function_annotations(Runtime& rt, Value self, Value value) {
 Result<Value> function_annotate(Runtime&, Value self) { return value_or_none(f(self)->annotate); }
 Status set_function_annotate(Runtime& rt, Value self, Value value) {
   if (value.is_unset()) return raise_type_error(rt, "__annotate__ cannot be deleted");
-  if (!value.is_none() && !is_callable(rt, value)) return raise_type_error(rt, "__annotate__ must be callable or None");
+  if (!value.is_none() && !is_callable(rt, value)) return raise_annotate_not_callable(rt);
   f(self)->annotate = value;
   if (!value.is_none()) f(self)->annotations = Value::unset();
   return ok();

@@ -54,10 +54,10 @@ Result<Value> int_from_view(Runtime& rt, bigint::IntView view) {
 Result<Value> int_from_result(Runtime& rt, bigint::Status status, const LimbBuffer& out) {
   switch (status) {
     case bigint::Status::Ok: return int_from_view(rt, out.view());
-    case bigint::Status::DivisionByZero: return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+    case bigint::Status::DivisionByZero: return raise_division_by_zero(rt);
     case bigint::Status::Negative: return raise_value_error(rt, "isqrt() argument must be nonnegative");
     case bigint::Status::NotInvertible: return raise_value_error(rt, "base is not invertible for the given modulus");
-    case bigint::Status::Overflow: return raise_overflow_error(rt, "int too big to convert");
+    case bigint::Status::Overflow: return raise_int_too_big(rt);
     default: return raise_memory_error(rt);
   }
 }
@@ -93,7 +93,7 @@ Result<Value> to_index(Runtime& rt, Value value) {
   if (value.is_int()) return value;
   if (is_int_like(rt, value)) return int_value(rt, value);
   auto function = rt.type_of(value)->slots->to_index;
-  if (!function) return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", value);
+  if (!function) return raise_not_an_integer(rt, value);
   Value result = TRY(function(rt, value));
   if (!is_int_like(rt, result)) return raise_type_error(rt, "__index__ returned non-int (type %T)", result);
   if (!result.is_int() && !rt.is_exactly(result, BuiltinType::Int)) {
@@ -205,7 +205,7 @@ Result<Value> int_multiply(Runtime& rt, Value left, Value right) {
 Result<Value> int_floor_divide(Runtime& rt, Value left, Value right) {
   int64_t a, b;
   if (words(left, right, &a, &b)) {
-    if (b == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+    if (b == 0) return raise_division_by_zero(rt);
     int64_t quotient = a / b;
     if (a % b != 0 && (a < 0) != (b < 0)) --quotient;
     return new_int(rt, quotient);
@@ -216,7 +216,7 @@ Result<Value> int_floor_divide(Runtime& rt, Value left, Value right) {
 Result<Value> int_modulo(Runtime& rt, Value left, Value right) {
   int64_t a, b;
   if (words(left, right, &a, &b)) {
-    if (b == 0) return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+    if (b == 0) return raise_division_by_zero(rt);
     int64_t remainder = a % b;
     if (remainder != 0 && (remainder < 0) != (b < 0)) remainder += b;
     return new_int(rt, remainder);
@@ -266,7 +266,7 @@ Result<Value> true_divide(Runtime& rt, Value left, Value right) {
   double result;
   switch (bigint::divide_true(IntOperand(rt, left), IntOperand(rt, right), result)) {
     case bigint::Status::Ok: return new_float(rt, result);
-    case bigint::Status::DivisionByZero: return raise(rt, BuiltinType::ZeroDivisionError, "division by zero");
+    case bigint::Status::DivisionByZero: return raise_division_by_zero(rt);
     case bigint::Status::Overflow: return raise_overflow_error(rt, "integer division result too large for a float");
     default: return raise_memory_error(rt);
   }
@@ -490,7 +490,7 @@ Result<Value> int_to_bytes(Runtime& rt, Value self, int64_t length, Value order,
   switch (bigint::to_bytes(IntOperand(rt, self), byteorder, is_signed, reinterpret_cast<char*>(bytes_for_filling(bytes)), static_cast<size_t>(length))) {
     case bigint::Status::Ok: return bytes;
     case bigint::Status::NegativeToUnsigned: return raise_overflow_error(rt, "can't convert negative int to unsigned");
-    default: return raise_overflow_error(rt, "int too big to convert");
+    default: return raise_int_too_big(rt);
   }
 }
 

@@ -214,7 +214,7 @@ Result<Value> pop(Runtime& rt, List* self, int64_t index) {
   if (self->size == 0) return raise_index_error(rt, "pop from empty list");
   auto size = static_cast<int64_t>(self->size);
   if (index < 0) index += size;
-  if (index < 0 || index >= size) return raise_index_error(rt, "pop index out of range");
+  if (index < 0 || index >= size) return raise_pop_index(rt);
   Value item = self->items[index];
   if (index + 1 < size) std::memmove(static_cast<void*>(self->items + index), self->items + index + 1, static_cast<size_t>(size - index - 1) * sizeof(Value));
   --self->size;

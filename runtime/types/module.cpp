@@ -138,7 +138,7 @@ Result<Value> module_annotate(Runtime& rt, Value self) {
 }
 Status set_module_annotate(Runtime& rt, Value self, Value value) {
   if (value.is_unset()) return raise_type_error(rt, "cannot delete __annotate__ attribute");
-  if (!value.is_none() && !is_callable(rt, value)) return raise_type_error(rt, "__annotate__ must be callable or None");
+  if (!value.is_none() && !is_callable(rt, value)) return raise_annotate_not_callable(rt);
   Dict* dict = self.as<Module>()->dict;
   TRY(dict_set_str(rt, dict, rt.name(Name::dunder_annotate), value));
   if (!value.is_none()) (void)TRY(dict_delete(rt, dict, Value::from_cell(rt.name(Name::dunder_annotations))));
@@ -167,7 +167,7 @@ Status initialise_namespace(Runtime& rt, Value self, const Arguments& args) {
     Value key, value;
     while (dict_next(pairs, position, &key, &value)) {
       Str* name = cast<Str>(rt, key);
-      if (!name) return raise_type_error(rt, "keywords must be strings");
+      if (!name) return raise_keyword_no_string(rt);
       TRY(generic_set_attribute(rt, self, name, value));
     }
   }

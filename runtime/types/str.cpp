@@ -108,7 +108,7 @@ Result<Value> str_arguments(Runtime& rt, Value object, Value encoding, Value err
   if (!encoding.is_unset() && !encoding_text) return raise_type_error(rt, "str() argument 'encoding' must be str, not %T", encoding);
   if (!errors.is_unset() && !errors_text) return raise_type_error(rt, "str() argument 'errors' must be str, not %T", errors);
   if (cast<Str>(rt, object)) return raise_type_error(rt, "decoding str is not supported");
-  if (!is_bytes_like(rt, object)) return raise_type_error(rt, "decoding to str: need a bytes-like object, %T found", object);
+  if (!is_bytes_like(rt, object)) return raise_not_decodable(rt, object);
   auto bytes = TRY(bytes_like(rt, object));
   return decode(rt, bytes, encoding_text ? encoding_text->view() : "utf-8", errors_text ? errors_text->view() : "strict");
 }
@@ -199,7 +199,7 @@ Result<Value> str_get_item(Runtime& rt, Value self, Value key) {
   }
   if (!rt.type_of(key)->slots->to_index) return raise_type_error(rt, "string indices must be integers, not '%T'", key);
   Value number = TRY(to_index(rt, key));
-  if (!number.is_int()) return raise_index_error(rt, "cannot fit '%T' into an index-sized integer", key);
+  if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
   return str_get_item(rt, self, number);
 }
 

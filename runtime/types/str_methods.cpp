@@ -317,7 +317,7 @@ Result<Value> split_at(Runtime& rt, Str* self, Value separator, int64_t most, bo
   if (separator.is_none()) return split_spaces(rt, self->view(), most, from_right);
   Str* sep = cast<Str>(rt, separator);
   if (!sep) return raise_type_error(rt, "must be str or None, not %T", separator);
-  if (sep->byte_length == 0) return raise_value_error(rt, "empty separator");
+  if (sep->byte_length == 0) return raise_empty_separator(rt);
   List* parts = TRY(new_list(rt));
   TRY(text_parts::split(self->view(), sep->view(), most, from_right, [&](std::string_view piece) -> Status {
     return list_append(rt, parts, TRY(piece_of(rt, self, piece)));
@@ -351,7 +351,7 @@ Result<Value> splitlines(Runtime& rt, Str* self, bool keep) {
 Result<Value> partition_at(Runtime& rt, Str* self, Value separator, bool last) {
   Str* sep = cast<Str>(rt, separator);
   if (!sep) return raise_type_error(rt, "must be str, not %T", separator);
-  if (sep->byte_length == 0) return raise_value_error(rt, "empty separator");
+  if (sep->byte_length == 0) return raise_empty_separator(rt);
   auto found = text_parts::partition(self->view(), sep->view(), last);
   Value before = TRY(piece_of(rt, self, found.before)), after = TRY(piece_of(rt, self, found.after));
   Value between = found.separator.empty() ? Value::from_cell(empty_str(rt)) : separator;

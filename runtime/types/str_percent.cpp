@@ -63,7 +63,7 @@ Status percent_number(Runtime& rt, const PercentSpec& spec, Value value, TextBuf
   auto conversion = static_cast<char>(spec.conversion);
   if (std::string_view("eEfFgG").find(conversion) != std::string_view::npos) {
     if (!is_float_like(rt, value) && !is_int_like(rt, value) && !rt.type_of(value)->slots->to_float && !rt.type_of(value)->slots->to_index) {
-      return raise_type_error(rt, "must be real number, not %T", value);
+      return raise_not_a_real_number(rt, value);
     }
     append_percent_float(spec, TRY(as_double(rt, value)), out);
     return ok();

@@ -184,7 +184,7 @@ Result<bool> repeat_count(Runtime& rt, Value factor, int64_t* count) {
   }
   if (!rt.type_of(factor)->slots->to_index) return false;
   Value number = TRY(to_index(rt, factor));
-  if (!number.is_int()) return raise_overflow_error(rt, "cannot fit '%T' into an index-sized integer", factor);
+  if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::OverflowError, factor);
   *count = number.as_int();
   return true;
 }
@@ -205,7 +205,7 @@ Result<int64_t> item_index(Runtime& rt, Value container, Value key, uint64_t len
       return raise_type_error(rt, "%T indices must be integers or slices, not %T", container, key);
     }
     Value number = TRY(to_index(rt, key));
-    if (!number.is_int()) return raise_index_error(rt, "cannot fit '%T' into an index-sized integer", key);
+    if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
     index = number.as_int();
   }
   if (index < 0) index += static_cast<int64_t>(length);

@@ -286,7 +286,7 @@ Status type_set_annotate(Runtime& rt, Value self, Value value) {
   Type* type = self_type(self);
   if (value.is_unset()) return raise_type_error(rt, "cannot delete __annotate__ attribute");
   if (type->immutable) return raise_type_error(rt, "cannot set '__annotate__' attribute of immutable type '%N'", type);
-  if (!value.is_none() && !is_callable(rt, value)) return raise_type_error(rt, "__annotate__ must be callable or None");
+  if (!value.is_none() && !is_callable(rt, value)) return raise_annotate_not_callable(rt);
   TRY(dict_set_str(rt, type_dict(rt, type), intern(rt, "__annotate_func__"), value));
   (void)TRY(dict_delete(rt, type_dict(rt, type), Value::from_cell(intern(rt, "__annotations_cache__"))));
   type_changed(rt, type);

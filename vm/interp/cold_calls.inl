@@ -155,7 +155,7 @@ template <class M> Flow deliver(M& m, Value value) {
           if (result.failed()) return Flow::Error;
           if (!result.value().is_not_implemented()) return m.put(i.a(), result.value());
           if (op == BinaryOp::Multiply) {
-            (void)raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", right);
+            (void)raise_not_a_count(rt, right);
             return Flow::Error;
           }
         }

@@ -93,7 +93,7 @@ Value take_stop_value(Runtime& rt) {
 // ---- Resuming in a nested loop
 // Pushes the generator's frame; what run_loop starts with stands in vm.frame then.
 static Status enter_generator(VirtualMachine& vm, Generator* generator) {
-  if (vm.rt.native_stack_low()) return raise(vm.rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  if (vm.rt.native_stack_low()) return raise_too_deep(vm.rt);
   Value* window = vm.free_window();
   if (!room_for_frame(vm, window + generator->code->register_count)) return Failed{};
   LoopMachine m;

@@ -63,7 +63,7 @@ Status unpack_arguments(Runtime& rt, Value callee, Value positional, Value keywo
   uint64_t position = 0, j = 0;
   Value key, value;
   while (dict_next(dict, position, &key, &value)) {
-    if (!cast<Str>(rt, key)) return raise_type_error(rt, "keywords must be strings");
+    if (!cast<Str>(rt, key)) return raise_keyword_no_string(rt);
     (*names)->items[j] = key;
     joined->items[first->size + j++] = value;
   }
@@ -139,7 +139,7 @@ bool room_for_frame(VirtualMachine& vm, Value* end) {
   if (attend(vm).failed()) return false;
   Frame* next = vm.frame + 1;
   if (next < vm.recursion_end() && end <= vm.stack_limit) return true;
-  (void)raise(vm.rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  (void)raise_too_deep(vm.rt);
   return false;
 }
 Status attend(VirtualMachine& vm) {

@@ -26,7 +26,7 @@ Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Val
   if (op == BinaryOp::Multiply) {
     bool left_repeats = is_repeatable(rt, left);
     if (left_repeats || (is_repeatable(rt, right) && !(inplace && rt.type_of(left)->slots->length))) {
-      return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", left_repeats ? right : left);
+      return raise_not_a_count(rt, left_repeats ? right : left);
     }
   }
   const char* text = inplace ? kInplaceText[static_cast<size_t>(op)] : kText[static_cast<size_t>(op)];

@@ -181,7 +181,7 @@ void VirtualMachine::sweep_weak(Runtime&) {
 Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, const Arguments& arguments) {
   Function* function = python_function(callable);
   if (!function) return call(runtime, callable, arguments);
-  if (runtime.native_stack_low()) return raise(runtime, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  if (runtime.native_stack_low()) return raise_too_deep(runtime);
   auto* code = static_cast<Code*>(function->code);
   Value* window = free_window();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
@@ -199,7 +199,7 @@ Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, co
   return run_loop(*this);
 }
 Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tuple* closure) {
-  if (rt.native_stack_low()) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  if (rt.native_stack_low()) return raise_too_deep(rt);
   Value* window = free_window();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
   auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
@@ -229,7 +229,7 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   return run_loop(*this);
 }
 Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
-  if (rt.native_stack_low()) return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+  if (rt.native_stack_low()) return raise_too_deep(rt);
   auto* code = static_cast<Code*>(function->code);
   Value* window = free_window();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};

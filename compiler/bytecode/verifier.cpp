@@ -4,82 +4,11 @@
 #include <cstdlib>
 
 #include "compiler/bytecode/disassembler.h"
+#include "compiler/bytecode/registers.h"
 
 namespace minipy {
 
 namespace {
-
-// How many registers from field a, b and c on an instruction touches.
-struct Runs {
-  int64_t a = 1, b = 1, c = 1;
-};
-
-Runs runs_of(Instruction instruction) {
-  Runs runs;
-  switch (instruction.op()) {
-    case Op::BUILD_TUPLE:
-    case Op::BUILD_LIST:
-    case Op::BUILD_SET:
-    case Op::BUILD_STRING:
-    case Op::BUILD_CLOSURE:
-      runs.b = instruction.d();
-      break;
-    case Op::BUILD_DICT:
-      runs.b = int64_t{2} * instruction.d();
-      break;
-    case Op::BUILD_SLICE:
-      runs.b = instruction.d();
-      break;
-    case Op::BUILD_INTERPOLATION:
-      runs.b = 4;
-      break;
-    case Op::UNPACK:
-    case Op::COPY_FREE:
-      runs.a = instruction.d();
-      break;
-    case Op::UNPACK_EX:
-      runs.a = int64_t{instruction.c()} + instruction.d() + 1;
-      break;
-    case Op::LOAD_METHOD:
-    case Op::LOAD_SPECIAL:
-    case Op::MATCH_CLASS:
-    case Op::GROUP_MATCH:
-      runs.a = 2;
-      break;
-    case Op::LOAD_SUPER_METHOD:
-      runs.a = 2;
-      runs.b = 3;
-      break;
-    case Op::LOAD_SUPER_ATTR:
-    case Op::EXCEPTION_ARGUMENTS:
-      runs.b = instruction.op() == Op::LOAD_SUPER_ATTR ? 3 : 1;
-      runs.a = instruction.op() == Op::LOAD_SUPER_ATTR ? 1 : 3;
-      break;
-    case Op::CALL_EX:
-    case Op::FOR_RANGE_PREPARE:
-    case Op::FOR_RANGE:
-      runs.a = 3;
-      break;
-    case Op::CALL:
-    case Op::CALL_KW:
-      runs.a = int64_t{1} + instruction.b();
-      break;
-    case Op::CALL_METHOD:
-    case Op::CALL_METHOD_KW:
-      runs.a = int64_t{2} + instruction.b();
-      break;
-    case Op::LOAD_SLICE:
-    case Op::FOR_ITER_PAIR:
-      runs.c = 2;
-      break;
-    case Op::STORE_SLICE:
-      runs.b = 2;
-      break;
-    default:
-      break;
-  }
-  return runs;
-}
 
 bool is_register(char letter) { return letter == 'w' || letter == 'r' || letter == 'm'; }
 
@@ -105,7 +34,7 @@ class Verifier {
   void check(Instruction instruction) {
     if (static_cast<size_t>(instruction.op()) >= kOpCount) return fail("opcode");
     const char* letters = op_info(instruction.op()).operands;
-    Runs runs = runs_of(instruction);
+    RegisterRuns runs = register_runs(instruction);
     if (is_register(letters[0])) check_run(instruction.a(), runs.a);
     if (is_register(letters[1])) check_run(instruction.b(), runs.b);
     if (is_register(letters[2])) check_run(instruction.c(), runs.c);

@@ -132,7 +132,7 @@ template <class M> Flow deliver(M& m, Value value) {
   Value* place = m.base - 1;
   m.pop();
   m.begin();
-  Instruction i = continuation_of(word) == Continuation::Exit ? Instruction{} : m.pc[-1];
+  Instruction i = continuation_of(word) == Continuation::Exit ? Instruction{} : m.vm->instruction_before(m.pc);
   switch (continuation_of(word)) {
     case Continuation::Plain: *place = value; return Flow::Ok;
     case Continuation::Exit: return m.finish(value);
@@ -214,7 +214,7 @@ template <class M> Flow return_slowly(M& m, Value value) {
 // ---- Unwinding
 // An AttributeError that a hook raised tells what was asked for.
 template <class M> void note_attribute_error(M& m, Value exception) {
-  Instruction i = m.pc[-1];
+  Instruction i = m.vm->instruction_before(m.pc);
   if (i.op() != Op::LOAD_ATTR && i.op() != Op::LOAD_METHOD) return;
   if (!is_instance_of(m.runtime(), exception, BuiltinType::AttributeError)) return;
   Value* details = exception.as<BaseException>()->details;
@@ -259,14 +259,14 @@ template <class M> Flow unwind(M& m, bool fresh) {
         break;
       case Continuation::Send:
         if (generator == nullptr && is_instance_of(rt, exception, BuiltinType::StopIteration)) {
-          Instruction i = m.pc[-1];
+          Instruction i = m.vm->instruction_before(m.pc);
           m.put(i.a(), exception.as<BaseException>()->details[kStopIterationValue]);
           return m.jump_forward(i.d());
         }
         break;
       case Continuation::Attribute: {
         rt.set_pending(exception);
-        Flow flow = attribute_hook(m, m.pc[-1]);
+        Flow flow = attribute_hook(m, m.vm->instruction_before(m.pc));
         if (flow == Flow::Ok) return flow;
         if (rt.pending() != exception) return unwind(m, true);
         exception = rt.take_pending();

@@ -35,7 +35,7 @@ template <class M> Flow generator_returns(M& m, Value value) {
       m.vm->generator_returned = true;
       return m.finish(value);
     case Continuation::Send: {
-      Instruction i = m.pc[-1];
+      Instruction i = m.vm->instruction_before(m.pc);
       m.put(i.a(), value);
       return m.jump_forward(i.d());
     }

@@ -7,6 +7,8 @@
 namespace minipy {
 
 Result<Value> dispatch(VirtualMachine& vm) {
+  bool stepping = vm.stepping;
+  vm.stepping = false;
   static const void* const kHandlers[] = {
 #define OP(name, operands, text) &&handle_##name,
 #include "compiler/bytecode/opcodes.def"
@@ -35,10 +37,18 @@ Result<Value> dispatch(VirtualMachine& vm) {
 #define OP(name, operands, text)                            \
   handle_##name:                                            \
   flow = op_##name(m, i);                                   \
+  if (Op::name == Op::ENTER_TRACE) goto after_trace;        \
   if (MINIPY_UNLIKELY(flow != Flow::Ok)) goto leave;        \
   NEXT;
 #include "compiler/bytecode/opcodes.def"
 #undef OP
+after_trace:
+  if (flow == Flow::Ok) {
+    i = *m.pc++;
+    if (i.op() == Op::ENTER_TRACE) i = vm.tier->original(i);
+    m.begin();
+    goto* kHandlers[static_cast<uint8_t>(i.word)];
+  }
 leave:
   if (flow != Flow::Exit) {
     flow = m.cold([flow](auto& machine) {
@@ -48,6 +58,8 @@ leave:
     });
     if (flow == Flow::Ok) NEXT;
   }
+  vm.disturbed = true;
+  vm.stepping = stepping;
   return vm.loop_result;
 }
 

@@ -233,6 +233,7 @@ struct InterpreterMachine {
   MINIPY_INLINE InlineCache* store_cache(Instruction i, Val) const { return code->caches + i.d(); }
   MINIPY_INLINE InlineCache* method_cache(Instruction i, Val) const { return code->caches + i.d(); }
   MINIPY_INLINE InlineCache* global_cache(Instruction i) const { return code->caches + i.d(); }
+  MINIPY_INLINE InlineCache* store_global_cache(Instruction i) const { return code->caches + i.d(); }
 
   // ---- Effects on cells
   MINIPY_INLINE Flow store(Value* place, Val value) {
@@ -250,7 +251,10 @@ struct InterpreterMachine {
   MINIPY_INLINE Flow jump(int32_t distance) {
     order.effect();
     pc += distance;
-    if (distance < 0 && MINIPY_UNLIKELY(vm->rt.interrupt_requested)) return cold([](auto& m) { return m.safe_point(); });
+    if (distance < 0) {
+      if (MINIPY_UNLIKELY(vm->rt.interrupt_requested)) return cold([](auto& m) { return m.safe_point(); });
+      if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0)) return cold([](auto& m) { return m.hot_loop(); });
+    }
     return Flow::Ok;
   }
   MINIPY_INLINE Flow jump_forward(int32_t distance) {
@@ -261,6 +265,26 @@ struct InterpreterMachine {
   MINIPY_NOINLINE Flow safe_point() {
     sync();
     return attend(*vm).failed() ? Flow::Error : Flow::Ok;
+  }
+  Flow hot_loop() {
+    if (!vm->tier) return Flow::Ok;
+    sync();
+    return after_tier(vm->tier->hot_loop(*vm));
+  }
+  // Takes over the frame that the tier has left. Where the program's own instruction is to run next whatever stands
+  // there, that is vm.next_instruction.
+  Flow after_tier(TierResult result) {
+    if (result == TierResult::Exit) return Flow::Exit;
+    frame = vm->frame;
+    pc = frame->pc;
+    base = frame->base;
+    code = frame->code;
+    return result == TierResult::Raise ? Flow::Error : Flow::Ok;
+  }
+  Flow enter_trace(Instruction i) {
+    --pc;
+    sync();
+    return after_tier(vm->tier->enter(*vm, i));
   }
   template <class F>
   MINIPY_INLINE Flow cold(F function) {

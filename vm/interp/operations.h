@@ -44,6 +44,10 @@ template <class M> void push_generator(M& m, Frame* next, Generator* generator, 
 template <class M> void suspend_generator(M& m, Generator* generator);
 template <class M> Flow resume_generator(M& m, Generator* generator, uint64_t continuation, Value sent);
 
+// The loop goes on with the program's own instruction (dispatch.cpp).
+template <class M> MINIPY_INLINE Flow op_ENTER_TRACE(M& m, Instruction i) {
+  return m.cold([=](auto& m) { return m.enter_trace(i); });
+}
 #include "vm/interp/operations_variables.inl"
 #include "vm/interp/operations_arithmetic.inl"
 #include "vm/interp/operations_compare.inl"

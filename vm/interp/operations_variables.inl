@@ -57,7 +57,7 @@ template <class M> MINIPY_INLINE Flow load_global(M& m, Instruction i) {
 }
 template <class M> MINIPY_INLINE Flow op_LOAD_GLOBAL(M& m, Instruction i) { return load_global(m, i); }
 template <class M, class D> MINIPY_INLINE Flow store_in_dict(M& m, Instruction i, D dict) {
-  InlineCache* cache = m.global_cache(i);
+  InlineCache* cache = m.store_global_cache(i);
   if (MINIPY_LIKELY(m.has_keys(dict, cache->version))) {
     return m.store_entry_value(dict, cache->slot, m.get(i.a()));
   }

@@ -104,7 +104,8 @@ void VirtualMachine::install_specs() {
 
 Value* VirtualMachine::end_of_registers() const {
   constexpr size_t kNatives = 256;  // beyond the last frame: what natives that run hold there
-  return in_frame() ? frame->base + frame->code->register_count + kFrameGap + kNatives : stack;
+  Value* end = in_frame() ? frame->base + frame->code->register_count + kFrameGap + kNatives : stack;
+  return std::max(end, trace_end);
 }
 // What a native needs that a frame has called lies in that frame's registers; those behind its arguments are dead, and
 // so is what the loop's own native frames hold. That is so of the interpreter alone: machine code that keeps values of
@@ -156,6 +157,7 @@ void note_cached_code(Runtime& rt, Code* code) {
   VirtualMachine::of(rt).cached_codes.push_back(code);
 }
 void VirtualMachine::shapes_retired(Runtime&) {
+  if (tier) tier->shapes_retired();
   for (Code* code : cached_codes) {
     for (uint32_t i = 0; i < code->cache_count; ++i) {
       InlineCache& cache = code->caches[i];

@@ -11,6 +11,7 @@
 #include "runtime/heap/roots.h"
 #include "runtime/object/runtime.h"
 #include "vm/interp/frame.h"
+#include "vm/interp/tier_hooks.h"
 
 namespace minipy {
 
@@ -110,7 +111,10 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // Where the registers of a frame called from outside the loop begin.
   // Where what may be in use of the VM stack ends.
   Value* end_of_registers() const;
-  Value* free_window() const { return in_frame() ? frame->base + frame->code->register_count + kFrameGap : stack + 1; }
+  Value* free_window() const {
+    Value* window = in_frame() ? frame->base + frame->code->register_count + kFrameGap : stack + 1;
+    return window < trace_end ? trace_end : window;
+  }
   // Sets the recursion limit; false when the present depth is over it.
   bool set_recursion_limit(int limit);
   void visit_roots(Visitor& visitor) override;
@@ -120,6 +124,23 @@ class VirtualMachine final : public Evaluator, public RootSource {
   bool generator_returned = false;          // the Exit continuation's result came by return, not by yield
   bool resume_by_raise = false;             // the loop starts with unwinding
   Value loop_result;                        // of the loop that ends
+
+  // ---- What traces share with the runtime
+  Frame* trace_frame = nullptr;             // the frame that the running trace was entered with
+  Value* trace_base = nullptr;              // its register 0
+  Value* trace_end = nullptr;               // behind the registers that it may use; null where none runs
+  bool trace_left_loop = false;             // a step ended the dispatch loop
+  bool stepping = false;                    // a trace has the interpreter run one instruction: nothing is recorded
+  bool disturbed = false;                   // Python code ran in a call that was thought to run none
+
+  // ---- The tracing tier; null without it. A counter at 0 wraps around, so that none fires where there is no tier.
+  std::unique_ptr<Tier> tier;
+  uint32_t hot_counters[kHotCounters] = {};
+  // The program's instruction before pc, whatever the tier has put there.
+  Instruction instruction_before(const Instruction* at) const {
+    Instruction instruction = at[-1];
+    return __builtin_expect(instruction.op() == Op::ENTER_TRACE, 0) ? tier->original(instruction) : instruction;
+  }
 
   // ---- Per-VM objects
   Dict* sys_dict = nullptr;
@@ -142,6 +163,15 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   const char* native_stack_lowest_ = nullptr;
 };
+
+// Runs one instruction in the place of the one at vm.frame->pc, unwinding where it raises; frames and pc are in VM
+// memory afterwards.
+enum class StepResult : uint8_t {
+  Next,   // vm.frame->pc is where to go on
+  Raised, // the same, after an exception was caught
+  Exit,   // the loop would end, with vm.loop_result
+};
+StepResult step_instruction(VirtualMachine& vm, Instruction instruction);
 
 // The dispatch loop: runs vm.frame until the frame whose continuation is Exit ends. The result, or failure with the
 // exception pending.

@@ -55,6 +55,7 @@ class CompiledTrace {
   virtual ~CompiledTrace() = default;
   std::vector<std::unique_ptr<Exit>> exits;
   const void* entry = nullptr;       // where a link goes to
+  void* owner = nullptr;             // vm/trace's record of it
   uint32_t code_bytes = 0;
   // Machine code as text, one instruction a line, nodes and exits labelled; for --jit-dump. Empty without keep_text.
   virtual std::string disassembly() const = 0;

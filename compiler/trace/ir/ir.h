@@ -143,6 +143,7 @@ struct CallInfo {
   CallCheck check = CallCheck::None;
   bool pure = false;               // same arguments, same result; no effect: shared and dropped as Pure
   bool reads_all = true;           // may look at any cell
+  bool reads_stack = false;        // gets the address of VM stack slots
   uint64_t writes = ~uint64_t{0};  // bit s: may change fields of space s (63: this space and all above)
   // Where it may write the VM stack at all (space 1), the slots that it may write, in two ranges.
   SlotRange slots[2] = {{}, kNoSlots};

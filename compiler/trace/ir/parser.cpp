@@ -140,6 +140,7 @@ class Parser {
     if (accept("truth")) info.check = CallCheck::Truth;
     if (accept("pure")) info.pure = true;
     if (accept("reads")) info.reads_all = true;
+    if (accept("stack")) info.reads_stack = true;
     if (accept("writes")) {
       if (accept("all")) {
         info.writes = ~uint64_t{0};

@@ -93,6 +93,7 @@ std::string print_call_info(const Trace& trace, size_t index) {
   if (info.check == CallCheck::Truth) text += " truth";
   if (info.pure) text += " pure";
   if (info.reads_all) text += " reads";
+  if (info.reads_stack) text += " stack";
   if (info.writes == ~uint64_t{0}) text += " writes all";
   bool first = true;
   for (int space = 0; space < 64 && info.writes != ~uint64_t{0}; ++space) {

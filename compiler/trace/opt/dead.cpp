@@ -18,9 +18,8 @@
 namespace minipy::ir {
 namespace {
 
-// Calls that read everything may have got the address of slots.
 bool looks_at_stack(const Trace& trace, const Node& call) {
-  if (trace.call_of(call).reads_all || trace.call_of(call).writes_stack()) return true;
+  if (trace.call_of(call).reads_stack || trace.call_of(call).writes_stack()) return true;
   return call.snapshot != SnapshotId::None &&
          trace.snapshots[static_cast<size_t>(call.snapshot)].kind == ExitKind::AsIs;
 }

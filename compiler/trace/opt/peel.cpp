@@ -103,7 +103,7 @@ class BodyCopier final : public Copier {
   void before_call(const Node& call) override {
     bool as_is = call.snapshot != SnapshotId::None &&
                  from_.snapshots[static_cast<size_t>(call.snapshot)].kind == ExitKind::AsIs;
-    if (!as_is && !from_.call_of(call).writes_stack()) return;
+    if (!as_is && !from_.call_of(call).writes_stack() && !from_.call_of(call).reads_stack) return;
     for (size_t i = 0; i < carried_.size(); ++i) {
       if (is_in_memory_[i]) continue;
       to_.store_slot(carried_[i].slot, carried_[i].head);

@@ -13,6 +13,7 @@
 #include "repl/interactive.h"
 #include "vm/interp/source_file.h"
 #include "vm/interp/vm.h"
+#include "vm/trace/tracer.h"
 
 namespace {
 
@@ -52,6 +53,19 @@ const char* environment(const CommandLine& line, const char* name) {
   return line.ignore_environment ? nullptr : std::getenv(name);
 }
 
+TierOptions tier_options(const CommandLine& line) {
+  TierOptions options;
+  if (const char* mode = environment(line, "MINIPY_JIT")) {
+    std::string_view name = mode;
+    options.mode = name == "off" ? TierMode::Off : name == "force" ? TierMode::Force : TierMode::On;
+  }
+  options.evaluate = environment(line, "MINIPY_JIT_EVALUATE") != nullptr;
+  if (const char* seed = environment(line, "MINIPY_JIT_EXITS")) options.exit_seed = static_cast<uint32_t>(std::atoi(seed));
+  if (const char* most = environment(line, "MINIPY_JIT_MOST")) options.most_traces = static_cast<uint32_t>(std::atoi(most));
+  options.log = environment(line, "MINIPY_JIT_LOG") != nullptr;
+  options.dump = environment(line, "MINIPY_JIT_DUMP") != nullptr;
+  return options;
+}
 VirtualMachineOptions machine_options(const CommandLine& line, int count, char** values) {
   VirtualMachineOptions options;
   options.arguments = line.arguments;
@@ -107,6 +121,7 @@ int main(int argc, char** argv) {
   // Not on the native stack: the collector would take what its caches hold for references.
   auto machine = std::make_unique<VirtualMachine>(machine_options(line, argc, argv));
   VirtualMachine& vm = *machine;
+  vm.tier = Tracer::make(vm, tier_options(line));
   interrupted_machine = &vm;
   std::signal(SIGPIPE, SIG_IGN);
   struct sigaction action = {};

@@ -1,0 +1,57 @@
+// How traces may call the runtime functions that operations leave their slower paths to (see CallKind).
+namespace minipy {
+
+// What a called function may write, as bits of spaces (ir.h). None of these runs Python code, so none changes shapes,
+// frames or registers; those that make numbers and text write nothing that a trace has read.
+inline constexpr uint64_t kWritesCells =
+    ~(uint64_t{1} << ir::kShapeSpace | uint64_t{1} << ir::kStackSpace | uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace);
+template <auto kFunction>
+inline constexpr uint64_t kCallWrites = kWritesCells;
+
+#define MINIPY_CALL(function, kind, writes)                                    \
+  template <>                                                                  \
+  inline constexpr CallKind kCallKind<function> = CallKind::kind;              \
+  template <>                                                                  \
+  inline constexpr uint64_t kCallWrites<function> = writes;
+#define MINIPY_OPERATOR(op)                                                    \
+  MINIPY_CALL(binary_slowly<BinaryOp::op>, Scalars, 0)                         \
+  MINIPY_CALL(inplace_slowly<BinaryOp::op>, Scalars, 0)
+MINIPY_OPERATOR(Add)
+MINIPY_OPERATOR(Subtract)
+MINIPY_OPERATOR(Multiply)
+MINIPY_OPERATOR(TrueDivide)
+MINIPY_OPERATOR(FloorDivide)
+MINIPY_OPERATOR(Modulo)
+MINIPY_OPERATOR(Power)
+MINIPY_OPERATOR(LeftShift)
+MINIPY_OPERATOR(RightShift)
+MINIPY_OPERATOR(And)
+MINIPY_OPERATOR(Or)
+MINIPY_OPERATOR(Xor)
+#undef MINIPY_OPERATOR
+MINIPY_CALL(compare_slowly<CompareOp::Less>, Scalars, 0)
+MINIPY_CALL(compare_slowly<CompareOp::LessEqual>, Scalars, 0)
+MINIPY_CALL(compare_slowly<CompareOp::Equal>, Scalars, 0)
+MINIPY_CALL(compare_slowly<CompareOp::NotEqual>, Scalars, 0)
+MINIPY_CALL(compare_slowly<CompareOp::Greater>, Scalars, 0)
+MINIPY_CALL(compare_slowly<CompareOp::GreaterEqual>, Scalars, 0)
+MINIPY_CALL(make_cell, Leaf, 0)
+MINIPY_CALL(build_tuple, Leaf, 0)
+MINIPY_CALL(build_list, Leaf, 0)
+MINIPY_CALL(build_set, Scalars, 0)
+MINIPY_CALL(build_dict, Leaf, 0)
+MINIPY_CALL(build_slice, Leaf, 0)
+MINIPY_CALL(copy_list, Leaf, 0)
+MINIPY_CALL(append_item, Leaf, kWritesCells)
+MINIPY_CALL(build_string, Leaf, 0)
+MINIPY_CALL(convert, Scalars, 0)
+MINIPY_CALL(format_simple, Scalars, 0)
+MINIPY_CALL(format_with, Scalars, 0)
+MINIPY_CALL(get_item_slowly, Container, 0)
+MINIPY_CALL(set_item_slowly, Step, kWritesCells)
+MINIPY_CALL(load_slice, Container, 0)
+MINIPY_CALL(match_sequence, Leaf, 0)
+MINIPY_CALL(match_mapping, Leaf, 0)
+#undef MINIPY_CALL
+
+}  // namespace minipy

@@ -1,0 +1,102 @@
+#include "vm/trace/recorder.h"
+
+#include <algorithm>
+
+namespace minipy {
+
+namespace {
+
+constexpr uint32_t kMostInstructions = 1500;
+constexpr size_t kMostNodes = 12000;
+// How often one inner loop may be unrolled into a trace.
+constexpr int kMostRepeats = 4;
+
+Flow record_one(RecordingMachine& m, Instruction i) {
+  switch (i.op()) {
+#define OP(name, operands, text) \
+  case Op::name: return op_##name(m, i);
+#include "compiler/bytecode/opcodes.def"
+#undef OP
+    case Op::kCount: break;
+  }
+  MINIPY_UNREACHABLE();
+}
+
+class Recorder {
+ public:
+  Recorder(RecordingMachine& m, const Instruction* header) : m_(m), header_(header) {}
+
+  RecorderOutcome run() {
+    for (bool first = true;; first = false) {
+      if (!first && ends_here()) return outcome_;
+      if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes) return stop("too long");
+      const Instruction* at = m_.pc;
+      Instruction i = *at;
+      if (i.op() == Op::ENTER_TRACE) i = m_.vm->tier->original(i);
+      int64_t level = m_.level();
+      m_.begin();
+      m_.pc = at + 1;
+      Flow flow = record_one(m_, i);
+      if (m_.wants_step() && !m_.abort_reason()) {
+        if (m_.run_step(i) == StepResult::Exit) outcome_.result = TierResult::Exit;
+        if (m_.abort_reason()) return give_back(m_.abort_reason());
+      } else if (flow != Flow::Ok || m_.abort_reason()) {
+        return abandon(flow, at);
+      } else if (m_.pc <= at && m_.level() == level) {
+        m_.guard_safe_point();
+      }
+      if (m_.pc <= at && m_.level() == level && unrolls_too_much()) return stop("an inner loop");
+    }
+  }
+
+ private:
+  bool ends_here() {
+    if (header_ && m_.pc == header_ && m_.level() == 0 && !m_.returned_below()) {
+      m_.close_loop();
+      leave_frame();
+      return true;
+    }
+    if (m_.pc->op() != Op::ENTER_TRACE) return false;
+    outcome_.link_trace = m_.pc->d();
+    outcome_.link_offset = m_.frame_offset();
+    m_.close_link();
+    leave_frame();
+    return true;
+  }
+  bool unrolls_too_much() {
+    if (m_.pc == header_ || m_.pc->op() == Op::ENTER_TRACE) return false;
+    repeats_.push_back(m_.pc);
+    return std::count(repeats_.begin(), repeats_.end(), m_.pc) > kMostRepeats;
+  }
+  void leave_frame() { m_.vm->frame->pc = m_.pc; }
+  // Between two instructions.
+  RecorderOutcome stop(const char* reason) {
+    leave_frame();
+    return give_back(reason);
+  }
+  // Frames are as they should be.
+  RecorderOutcome give_back(const char* reason) {
+    outcome_.abort_reason = reason;
+    return outcome_;
+  }
+  // In an operation: it has been done, has raised, or has had no effect.
+  RecorderOutcome abandon(Flow flow, const Instruction* at) {
+    if (m_.raised()) {
+      outcome_.result = TierResult::Raise;
+    } else if (flow != Flow::Ok) {
+      m_.pc = at;
+    }
+    return stop(m_.abort_reason() ? m_.abort_reason() : "an operation failed");
+  }
+
+  RecordingMachine& m_;
+  const Instruction* header_;
+  RecorderOutcome outcome_;
+  std::vector<const Instruction*> repeats_;
+};
+
+}  // namespace
+
+RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header) { return Recorder(m, header).run(); }
+
+}  // namespace minipy

@@ -1,0 +1,21 @@
+// Records one trace: runs the program through the recording machine, instruction by instruction, until the loop is
+// closed, another trace is met, or there is a reason to stop.
+#pragma once
+
+#include <vector>
+
+#include "vm/interp/tier_hooks.h"
+#include "vm/trace/recording_machine.h"
+
+namespace minipy {
+
+struct RecorderOutcome {
+  const char* abort_reason = nullptr;        // null: the trace is complete
+  TierResult result = TierResult::Resume;    // how the interpreter goes on
+  int32_t link_trace = -1;                   // the number of the trace that goes on; -1: the loop repeats
+  int32_t link_offset = 0;                   // slots from this trace's root to that one's
+};
+// `header`: of a root trace, where it closes; null for a side trace.
+RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header);
+
+}  // namespace minipy

@@ -1,0 +1,332 @@
+// Calls and returns in the recorder: Python functions are inlined, natives that run no Python code are called.
+#include <algorithm>
+#include <string_view>
+
+#include "runtime/native/native.h"
+#include "runtime/object/instance.h"
+#include "vm/trace/recording_machine.h"
+
+namespace minipy {
+
+namespace {
+
+// Built-in functions that run no Python code where their arguments are numbers, text or None.
+constexpr std::string_view kScalarFunctions[] = {"abs", "bin", "chr", "divmod", "hash", "hex", "id", "len", "max", "min", "oct", "ord",
+                                                 "pow", "repr", "round", "ceil", "floor", "log", "log2", "log10", "hypot", "gcd",
+                                                 "ldexp", "isclose", "isqrt", "trunc"};
+bool is_scalar_function(std::string_view name) {
+  return std::find(std::begin(kScalarFunctions), std::end(kScalarFunctions), name) != std::end(kScalarFunctions);
+}
+Result<Value> make_instance(Runtime& rt, Type* cls) {
+  Cell* cell = new_instance(rt, cls);
+  if (!cell) return Failed{};
+  return Value::from_cell(cell);
+}
+
+}  // namespace
+
+template <>
+inline constexpr CallKind kCallKind<make_instance> = CallKind::Leaf;
+template <>
+inline constexpr uint64_t kCallWrites<make_instance> = 0;
+
+// ---- Who runs
+RecordingMachine::Ptr<Function> RecordingMachine::function() {
+  Inlined& inlined = frames_.back();
+  if (inlined.function == Ref::None) {
+    auto place = frame_place(offsetof(Frame, function));
+    inlined.function = builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place);
+    inlined.function_value = frame->function;
+  }
+  return {frame->function, inlined.function};
+}
+RecordingMachine::Ptr<Dict> RecordingMachine::globals() {
+  Dict* dict = frame->function->globals;
+  Ptr<Function> running = function();
+  if (!builder_.is_constant(running.r)) test(word_equal(word_of_pointer(load(running, &Function::globals)), word(reinterpret_cast<uint64_t>(dict))));
+  keep_alive(dict);
+  return {dict, word(reinterpret_cast<uint64_t>(dict)).r};
+}
+RecordingMachine::Ptr<Dict> RecordingMachine::builtins() {
+  Dict* dict = frame->function->builtins;
+  Ptr<Function> running = function();
+  if (!builder_.is_constant(running.r)) test(word_equal(word_of_pointer(load(running, &Function::builtins)), word(reinterpret_cast<uint64_t>(dict))));
+  keep_alive(dict);
+  return {dict, word(reinterpret_cast<uint64_t>(dict)).r};
+}
+bool RecordingMachine::in_globals() {
+  bool same = frame->ns == Value::from_cell(frame->function->globals);
+  if (!frames_.back().real) return same;
+  auto place = frame_place(offsetof(Frame, ns));
+  Val ns{frame->ns, builder_.load(ir::Type::Value, kFrameSpace, root_frame(), place)};
+  return test(identical(ns, value(Value::from_cell(frame->function->globals)))) && same;
+}
+// A function's code can be replaced, so it is looked at each time.
+Code* RecordingMachine::code_of(Ptr<Function> function) {
+  auto* callee = static_cast<Code*>(function.v->code);
+  test(word_equal(word_of_pointer(load(function, &Function::code)), word(reinterpret_cast<uint64_t>(callee))));
+  keep_alive(callee);
+  return callee;
+}
+
+// ---- Entering
+// The recursion limit and the end of the VM stack, once for each depth.
+void RecordingMachine::check_room(const Code* callee, int32_t offset) {
+  if (level() + 1 > checked_level_) {
+    checked_level_ = level() + 1;
+    Word next{reinterpret_cast<uint64_t>(frame + 1),
+              builder_.binary(ir::Op::add_word, root_frame(), frame_distance(checked_level_))};
+    Word limit{reinterpret_cast<uint64_t>(vm->frame_limit),
+               builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->frame_limit)).r, 0)};
+    if (!test(below(next, limit))) give_up("no room for a frame");
+  }
+  int32_t end = offset + static_cast<int32_t>(callee->register_count);
+  if (end > checked_room_) {
+    checked_room_ = end;
+    Value* root = base - frames_.back().offset;
+    Word last{reinterpret_cast<uint64_t>(root + end),
+              builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{end} * 8)).r)};
+    Word limit{reinterpret_cast<uint64_t>(vm->stack_limit),
+               builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->stack_limit)).r, 0)};
+    if (!test(below(last, limit))) give_up("no room on the stack");
+    if (end > kMostSlots) give_up("too deep");
+  }
+}
+void RecordingMachine::push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation) {
+  note_effect();
+  frames_.back().pc = pc;
+  Inlined inlined;
+  inlined.code = callee;
+  inlined.offset = frames_.back().offset + static_cast<int32_t>(first);
+  inlined.continuation = continuation;
+  inlined.function = function.r;
+  inlined.function_value = function.v;
+  inlined.real = false;
+  keep_alive(callee);
+  frame->pc = pc;
+  Frame* next = frame + 1;
+  next->base = base + first;
+  next->code = callee;
+  next->function = function.v;
+  next->continuation = continuation;
+  next->generator = nullptr;
+  next->object = nullptr;
+  next->pc = callee->instructions;
+  frame = next;
+  vm->frame = next;
+  base = next->base;
+  code = callee;
+  pc = callee->instructions;
+  frames_.push_back(inlined);
+  for (uint32_t r = callee->parameter_count; r < callee->local_count; ++r) put(r, value(Value::unset()));
+  if (frames_.size() > 64) give_up("too many frames");
+}
+Flow RecordingMachine::enter(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation) {
+  if (callee->flags & Code::kGeneratorLike) return step();
+  check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
+  if (abort_reason_) return Flow::Error;
+  // The arguments become the callee's first registers; they are known by the caller's numbers, which are the same slots.
+  push_inlined(function, callee, first, continuation);
+  return Flow::Ok;
+}
+void RecordingMachine::shift_registers(unsigned first, unsigned count, Val moved) {
+  for (unsigned j = count; j > 0; --j) put(first + j, get(first + j - 1));
+  put(first, moved);
+}
+void RecordingMachine::close_gap(unsigned first, unsigned count) {
+  // Tests of the operation may follow: they go back to before. A step does not: see run_step.
+  snapshot();
+  gap_closed_ = true;
+  for (unsigned j = 0; j < count; ++j) put(first + j, get(first + j + 1));
+}
+// Positional arguments with defaults for what is missing.
+Flow RecordingMachine::enter_binding(Instruction i, Ptr<Function> function, uint32_t count, uint64_t continuation) {
+  Code* callee = code_of(function);
+  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords;
+  if (callee->flags & (kOthers | Code::kGeneratorLike) || callee->keyword_only_count != 0) return step();
+  if (count > callee->argument_count || callee->parameter_count != callee->argument_count) return step();
+  uint32_t missing = callee->argument_count - count;
+  if (missing > 0) {
+    Tuple* defaults = function.v->defaults;
+    if (!defaults || defaults->size < missing) return step();
+    test(word_equal(word_of_pointer(load(function, &Function::defaults)), word(reinterpret_cast<uint64_t>(defaults))));
+    keep_alive(defaults);
+    check_room(callee, frames_.back().offset + i.a() + 1);
+    for (uint32_t j = 0; j < missing; ++j) {
+      put(i.a() + 1u + count + j, value(defaults->items[defaults->size - missing + j]));
+    }
+  } else {
+    check_room(callee, frames_.back().offset + i.a() + 1);
+  }
+  if (abort_reason_) return Flow::Error;
+  push_inlined(function, callee, i.a() + 1u, continuation);
+  return Flow::Ok;
+}
+Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) {
+  Runtime& rt = vm->rt;
+  if (!cls.v->is_heap_type || cls.v->is_abstract || cls.v->layout == Layout::Type) return step();
+  if (rt.type_of(Value::from_cell(cls.v)) != rt.type(BuiltinType::Type)) return step();
+  Function* initialise = python_function(lookup_in_type(rt, cls.v, rt.name(Name::dunder_init)));
+  Value creator = lookup_in_type(rt, cls.v, rt.name(Name::dunder_new));
+  if (!initialise || !rt.is_exactly(creator, BuiltinType::BuiltinFunction)) return step();
+  if (cls.v->slots->create != rt.type(BuiltinType::Object)->slots->create) return step();
+  auto* callee = static_cast<Code*>(initialise->code);
+  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords | Code::kGeneratorLike;
+  uint32_t defaults = initialise->defaults ? static_cast<uint32_t>(initialise->defaults->size) : 0;
+  if (callee->flags & kOthers || callee->keyword_only_count != 0 || count + 1 > callee->argument_count ||
+      count + 1 + defaults < callee->argument_count) {
+    return step();
+  }
+  builder_.guard_is(from_pointer(cls).r, Value::from_cell(cls.v).bits(), snapshot());
+  keep_alive(cls.v);
+  Ptr<Type> known = as<Type>(value(Value::from_cell(cls.v)));
+  test(word_equal(load(known, &Type::version), word(cls.v->version)));
+  Ptr<Function> function = as<Function>(value(Value::from_cell(initialise)));
+  code_of(function);
+  if (callee->argument_count > count + 1) {
+    test(word_equal(word_of_pointer(load(function, &Function::defaults)), word(reinterpret_cast<uint64_t>(initialise->defaults))));
+  }
+  check_room(callee, frames_.back().offset + i.a() + 1);
+  if (abort_reason_) return Flow::Error;
+  Value made;
+  Ref ref;
+  if (call_leaf<make_instance>(&made, &ref, known) != Flow::Ok) return Flow::Error;
+  Val instance{made, builder_.assume(ir::Type::Cell, ref)};
+  shift_registers(i.a() + 1u, count, instance);
+  put(i.a(), instance);
+  return enter_binding(i, function, count + 1, continuation_word(i, Continuation::Instance));
+}
+Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
+  if (i.op() != Op::CALL && i.op() != Op::CALL_METHOD) return step();
+  Val callee = get(i.a());
+  if (!is_cell(callee)) return step();
+  switch (static_cast<BuiltinType>(observe_shape(callee.v.cell(), callee.r))) {
+    case BuiltinType::Function: return enter_binding(i, as<Function>(callee), count, static_cast<uint64_t>(Continuation::Plain));
+    case BuiltinType::Method: {
+      auto method = as<Method>(callee);
+      Val inner = load(method, &Method::function), self = load(method, &Method::self);
+      if (!is_exact(inner, BuiltinType::Function)) return step();
+      auto function = as<Function>(inner);
+      Code* target = code_of(function);
+      if (target->argument_count != count + 1 || target->parameter_count != count + 1 || target->flags & Code::kGeneratorLike) return step();
+      check_room(target, frames_.back().offset + i.a() + 1);
+      if (abort_reason_) return Flow::Error;
+      shift_registers(i.a() + 1u, count, self);
+      push_inlined(function, target, i.a() + 1u, static_cast<uint64_t>(Continuation::Plain));
+      return Flow::Ok;
+    }
+    case BuiltinType::Type: return call_class(i, as<Type>(callee), count);
+    default: return step();
+  }
+}
+
+// ---- Natives
+bool RecordingMachine::is_scalar(Val a) {
+  if (!is_cell(a)) return true;
+  switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
+    case BuiltinType::Str: case BuiltinType::Int: case BuiltinType::Float: case BuiltinType::Bytes: case BuiltinType::Complex: return true;
+    default: return false;
+  }
+}
+bool RecordingMachine::is_builtin_container(Val a) {
+  if (!is_cell(a)) return false;
+  switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
+    case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::ByteArray: case BuiltinType::Tuple: case BuiltinType::List:
+    case BuiltinType::Dict: case BuiltinType::Range: return true;
+    default: return false;
+  }
+}
+bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
+  const NativeDef& def = *native.v->def;
+  bool is_method = native.v->shape == shape_of(BuiltinType::MethodDescriptor);
+  if (!is_method && (def.kind == NativeKind::Method || def.kind == NativeKind::ClassMethod)) return false;
+  unsigned first = i.a() + 1u;
+  if (is_method) {
+    if (count == 0) return false;
+    Val self = get(first);
+    if (!is_cell(self)) return false;
+    switch (static_cast<BuiltinType>(observe_shape(self.v.cell(), self.r))) {
+      case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::Int: case BuiltinType::Float: break;
+      case BuiltinType::Dict: case BuiltinType::Set: case BuiltinType::FrozenSet: break;
+      case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::ByteArray:
+        if (def.effect == Effect::Anything) return false;
+        break;
+      default: return false;
+    }
+    ++first;
+    --count;
+  } else if (def.effect != Effect::Pure && !is_scalar_function(def.name())) {
+    return false;
+  }
+  bool any_arguments = is_method && (def.effect == Effect::MutatesSelf || def.effect == Effect::Allocates);
+  bool is_length = def.intrinsic == Intrinsic::Len;
+  for (uint32_t j = 0; j < count && !any_arguments; ++j) {
+    Val argument = get(first + j);
+    if (!is_scalar(argument) && !(is_length && is_builtin_container(argument))) return false;
+  }
+  builder_.guard_is(from_pointer(native).r, Value::from_cell(native.v).bits(), snapshot());
+  keep_alive(native.v);
+  return true;
+}
+
+// ---- Returning
+bool RecordingMachine::returns_plainly() {
+  return depth() > 0 && continuation_of(frames_.back().continuation) == Continuation::Plain && code_is_plain();
+}
+// A frame that was called for real may have been looked at, and then has more to do when it ends.
+bool RecordingMachine::code_is_plain() {
+  Inlined& inlined = frames_.back();
+  if (!inlined.real) return true;
+  if (frame->generator != nullptr || frame->continuation != inlined.continuation) return false;
+  auto place = frame_place(offsetof(Frame, continuation));
+  Word now{frame->continuation, builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
+  return test(word_equal(now, word(inlined.continuation)));
+}
+void RecordingMachine::pop_inlined() {
+  snapshot();  // tests that follow go back to before the return
+  int32_t first = frames_.back().offset, count = static_cast<int32_t>(code->register_count) + kFrameGap;
+  bool real = frames_.back().real;
+  for (int32_t place = first; place < first + count; ++place) forget_slot(place);
+  frames_.pop_back();
+  --frame;
+  vm->frame = frame;
+  pc = frame->pc;
+  base = frame->base;
+  code = frame->code;
+  note_effect();
+  if (real) {
+    Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
+    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->frame)).r, 0, innermost);
+  }
+}
+Flow RecordingMachine::leave(Val result) {
+  int32_t place = frames_.back().offset - 1;
+  pop_inlined();
+  return put(static_cast<unsigned>(place - frames_.back().offset), result);
+}
+Flow RecordingMachine::return_otherwise(Val result) {
+  if (depth() == 0) return step();  // to whom, the step finds out
+  uint64_t word_of_caller = frames_.back().continuation;
+  Instruction i = vm->instruction_before(frames_[depth() - 1].pc);
+  switch (continuation_of(word_of_caller)) {
+    case Continuation::Instance:
+      if (!code_is_plain() || !is_none(result)) return step();
+      pop_inlined();
+      return Flow::Ok;
+    case Continuation::Put: case Continuation::Attribute:
+      if (!code_is_plain()) return step();
+      pop_inlined();
+      return put_loaded(i, result);
+    case Continuation::Drop:
+      if (!code_is_plain()) return step();
+      pop_inlined();
+      return Flow::Ok;
+    case Continuation::Binary: case Continuation::BinaryReflected: case Continuation::Inplace:
+      if (!code_is_plain() || (kind_of(result) == Kind::Other && result.v.is_not_implemented())) return step();
+      pop_inlined();
+      return put(i.a(), result);
+    default: return step();
+  }
+}
+
+}  // namespace minipy

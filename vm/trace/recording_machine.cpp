@@ -1,0 +1,548 @@
+#include "vm/trace/recording_machine.h"
+
+#include <algorithm>
+
+#include "runtime/native/native.h"
+#include "runtime/object/instance.h"
+
+namespace minipy {
+
+RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record)
+    : pc(machine.frame->pc), base(machine.frame->base), code(machine.frame->code), frame(machine.frame), vm(&machine),
+      record_(record), builder_(record.ir), kept_(machine.rt.heap) {
+  interpreter_.vm = vm;
+  builder_.set_first_mutable_shape(kBuiltinTypeCount);
+  Inlined root;
+  root.code = code;
+  root.offset = 0;
+  root.continuation = frame->continuation;
+  frames_.push_back(root);
+  keep_alive(code);
+}
+
+void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& exit) {
+  const ir::Snapshot& snapshot = parent.ir.snapshots[static_cast<uint32_t>(exit.snapshot)];
+  const SnapshotContext& context = parent.contexts[snapshot.context];
+  frames_.clear();
+  below_ = context.below;
+  for (uint32_t j = 0; j < context.count; ++j) {
+    const FrameContext& each = parent.frames[context.first + j];
+    Inlined inlined;
+    inlined.code = each.code;
+    inlined.offset = each.offset;
+    inlined.pc = each.pc;
+    inlined.continuation = each.continuation;
+    inlined.real = each.real;
+    frames_.push_back(inlined);
+    keep_alive(each.code);
+  }
+  frames_[0].continuation = (frame - static_cast<ptrdiff_t>(depth()))->continuation;
+  record_.ir.inherited = snapshot.count;
+  record_.ir.is_side = true;
+  auto entries = parent.ir.entries_of(exit.snapshot);
+  for (uint32_t j = 0; j < snapshot.count; ++j) {
+    ir::Type type = exit.locations[j].type;
+    Ref ref = builder_.inherit(j, type);
+    if (type == ir::Type::Double) ref = builder_.unary(ir::Op::box, ref);
+    if (ir::is_slot(entries[j].place)) {
+      set_slot(entries[j].place, ref);
+    } else {
+      Inlined& inlined = frames_[static_cast<size_t>(entries[j].place - kFunctionPlace)];
+      inlined.function = ref;
+      inlined.function_value = (frame - static_cast<ptrdiff_t>(depth()) + (entries[j].place - kFunctionPlace))->function;
+    }
+  }
+  checked_level_ = level();
+  checked_room_ = frames_.back().offset + static_cast<int32_t>(frames_.back().code->register_count);
+  changed_ = false;
+}
+
+void RecordingMachine::begin() {
+  operation_ = pc;
+  snapshot_ = ir::SnapshotId::None;
+  changed_ = wants_step_ = gap_closed_ = false;
+  ++instructions_;
+}
+void RecordingMachine::keep_alive(Value value) {
+  if (!value.is_cell()) return;
+  kept_.push(value);
+  record_.constants.push_back(value);
+}
+
+// ---- Registers
+RecordingMachine::Register& RecordingMachine::slot(int32_t place) {
+  auto index = static_cast<size_t>(place + kBias);
+  if (index >= slots_.size()) slots_.resize(std::max<size_t>(index + 1, slots_.size() * 2));
+  return slots_[index];
+}
+void RecordingMachine::set_slot(int32_t place, Ref ref) {
+  Register& each = slot(place);
+  each.ref = ref;
+  each.dirty = true;
+  if (each.listed) return;
+  each.listed = true;
+  dirty_.push_back(place);
+}
+void RecordingMachine::forget_slot(int32_t place) {
+  auto index = static_cast<size_t>(place + kBias);
+  if (index >= slots_.size()) return;
+  slots_[index].ref = Ref::None;
+  slots_[index].dirty = false;
+}
+RecordingMachine::Val RecordingMachine::get(unsigned r) {
+  int32_t place = frames_.back().offset + static_cast<int32_t>(r);
+  Register& each = slot(place);
+  if (each.ref == Ref::None) each.ref = memory_written_ ? builder_.load_slot(place) : builder_.slot(place);
+  return {base[r], each.ref};
+}
+Flow RecordingMachine::put(unsigned r, Val value) {
+  note_effect();
+  base[r] = value.v;
+  set_slot(frames_.back().offset + static_cast<int32_t>(r), value.r);
+  return Flow::Ok;
+}
+RecordingMachine::Val RecordingMachine::value(Value word) {
+  ir::Type type = word.is_int()    ? ir::Type::Int
+                  : word.is_cell() ? ir::Type::Cell
+                  : word.is_bool() ? ir::Type::Bool
+                                   : ir::Type::Value;
+  keep_alive(word);
+  return {word, builder_.constant(type, word.bits())};
+}
+
+// ---- Tests
+RecordingMachine::Kind RecordingMachine::kind_of(Value value) {
+  return value.is_int()      ? Kind::Int
+         : value.is_double() ? Kind::Double
+         : value.is_cell()   ? Kind::Cell
+         : value.is_bool()   ? Kind::Bool
+                             : Kind::Other;
+}
+// The kind of a value, guarded once. What is none of int, double, cell and bool is guarded to be that very word.
+RecordingMachine::Kind RecordingMachine::kind_of(Val a) {
+  Kind kind = kind_of(a.v);
+  if (builder_.is_constant(a.r)) return kind;
+  switch (builder_.type_of(a.r)) {
+    case ir::Type::Int: case ir::Type::Cell: case ir::Type::Bool: case ir::Type::Double: return kind;
+    default: break;
+  }
+  if (builder_.trace()[a.r].op == ir::Op::box && kind == Kind::Double) {
+    builder_.guard_type(ir::Type::Double, a.r, snapshot());
+    return kind;
+  }
+  switch (kind) {
+    case Kind::Int: builder_.guard_type(ir::Type::Int, a.r, snapshot()); break;
+    case Kind::Double: builder_.guard_type(ir::Type::Double, a.r, snapshot()); break;
+    case Kind::Cell: builder_.guard_type(ir::Type::Cell, a.r, snapshot()); break;
+    case Kind::Bool: builder_.guard_type(ir::Type::Bool, a.r, snapshot()); break;
+    default: builder_.guard_is(a.r, a.v.bits(), snapshot()); break;
+  }
+  return kind;
+}
+// Weaker than the kind, so that a value that is only passed on can be anything.
+bool RecordingMachine::is_unset(Val a) {
+  if (builder_.is_constant(a.r)) return a.v.is_unset();
+  switch (builder_.type_of(a.r)) {
+    case ir::Type::Int: case ir::Type::Cell: case ir::Type::Bool: case ir::Type::Double: return false;
+    default: break;
+  }
+  if (builder_.trace()[a.r].op == ir::Op::box) return false;
+  if (a.v.is_unset()) builder_.guard_is(a.r, a.v.bits(), snapshot());
+  else builder_.guard_is_not(a.r, Value::unset().bits(), snapshot());
+  return a.v.is_unset();
+}
+bool RecordingMachine::test(Cond condition) {
+  if (condition.r != Ref::None) builder_.guard(condition.r, condition.v, snapshot());
+  return condition.v;
+}
+ShapeId RecordingMachine::observe_shape(Cell* cell, Ref ref) {
+  if (builder_.is_constant(ref) && cell->shape < kBuiltinTypeCount) return cell->shape;
+  ref = builder_.assume(ir::Type::Cell, ref);
+  if (ShapeId known = builder_.shape_of(ref)) return known;
+  ShapeId shape = vm->rt.shape_of(cell)->id;
+  builder_.guard_shape(ref, shape, snapshot());
+  if (shape >= kBuiltinTypeCount && (record_.shapes.empty() || record_.shapes.back() != shape)) record_.shapes.push_back(shape);
+  return shape;
+}
+bool RecordingMachine::shift_left_overflows(Int a, Int shift, Int& result) {
+  if (interpreter_.shift_left_overflows(a.v, shift.v, result.v)) return true;
+  result.r = builder_.overflow(ir::Op::shift_left_overflow, a.r, shift.r, snapshot());
+  return false;
+}
+
+// ---- Cells
+RecordingMachine::Val RecordingMachine::item(Ptr<List> list, Word index) {
+  auto items = load(list, &List::items).r;
+  return {list.v->items[index.v], builder_.load_at(ir::Type::Value, kListItemsSpace, items, index.r)};
+}
+Flow RecordingMachine::store_item(Ptr<List> list, Word index, Val value) {
+  auto items = load(list, &List::items).r;
+  note_effect();
+  list.v->items[index.v] = value.v;
+  builder_.store_at(kListItemsSpace, items, index.r, value.r);
+  return Flow::Ok;
+}
+bool RecordingMachine::has_keys(Ptr<Dict> dict, uint64_t version) {
+  if (dict.v->keys_version != version) return false;
+  return test(word_equal(load(dict, &Dict::keys_version), word(version)));
+}
+// Under the version of the keys the entries stay where they are.
+RecordingMachine::Val RecordingMachine::entry_value(Ptr<Dict> dict, uint32_t place) {
+  Value* at = &dict.v->entries[place].value;
+  return {*at, builder_.load(ir::Type::Value, kDictEntriesSpace, word(reinterpret_cast<uint64_t>(at)).r, 0)};
+}
+Flow RecordingMachine::store_entry_value(Ptr<Dict> dict, uint32_t place, Val value) {
+  Value* at = &dict.v->entries[place].value;
+  note_effect();
+  *at = value.v;
+  builder_.store(kDictEntriesSpace, word(reinterpret_cast<uint64_t>(at)).r, 0, value.r);
+  return Flow::Ok;
+}
+RecordingMachine::Val RecordingMachine::entry_key_at(Ptr<Dict> dict, Word place) {
+  auto entries = load(dict, &Dict::entries).r;
+  Word words = add(place, add(place, place));  // three words an entry
+  return {dict.v->entries[place.v].key, builder_.load_at(ir::Type::Value, kDictEntriesSpace, entries, words.r, offsetof(DictEntry, key))};
+}
+RecordingMachine::Val RecordingMachine::entry_value_at(Ptr<Dict> dict, Word place) {
+  auto entries = load(dict, &Dict::entries).r;
+  Word words = add(place, add(place, place));
+  return {dict.v->entries[place.v].value, builder_.load_at(ir::Type::Value, kDictEntriesSpace, entries, words.r, offsetof(DictEntry, value))};
+}
+static_assert(sizeof(DictEntry) == 24);
+
+// ---- Inline caches
+InlineCache* RecordingMachine::attribute_cache(Instruction i, Val object, void (*fill)(Runtime&, Value, InlineCache*)) {
+  scratch_ = *cache(i.d());
+  if (!is_cell(object)) return &scratch_;
+  ShapeId shape = observe_shape(object.v.cell(), object.r);
+  if (scratch_.shape == shape || scratch_.new_shape == shape) return &scratch_;
+  scratch_.shape = scratch_.new_shape = 0;
+  scratch_.kind = kAttributeNone;
+  fill(vm->rt, object.v, &scratch_);
+  return &scratch_;
+}
+InlineCache* RecordingMachine::global_cache(Instruction i) {
+  scratch_ = *cache(i.d());
+  Function* function = frame->function;
+  int64_t place = dict_find_str(vm->rt, function->globals, scratch_.name);
+  Dict* found = function->globals;
+  scratch_.shape = kInGlobals;
+  scratch_.version = found->keys_version;
+  if (place < 0) {
+    found = function->builtins;
+    place = dict_find_str(vm->rt, found, scratch_.name);
+    scratch_.shape = kInBuiltins;
+    scratch_.value = Value::from_int(static_cast<int64_t>(found->keys_version));
+  }
+  if (place < 0) scratch_.version = 0;  // there is none: the runtime says so
+  scratch_.slot = static_cast<uint32_t>(place);
+  return &scratch_;
+}
+// A name that is there already; a new one is the runtime's.
+InlineCache* RecordingMachine::store_global_cache(Instruction i) {
+  global_cache(i);
+  if (scratch_.shape != kInGlobals) scratch_.version = 0;
+  return &scratch_;
+}
+Flow RecordingMachine::put_loaded(Instruction i, Val loaded) {
+  if (i.op() == Op::LOAD_METHOD) put(i.a() + 1u, value(Value::unset()));
+  return put(i.a(), loaded);
+}
+// Attributes that are no slot of the cell, by the cache's way; the shape is guarded already.
+Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCache* cache) {
+  if (!object.v.is_cell() || cache->new_shape == 0 || cache->new_shape != object.v.cell()->shape) return step();
+  auto cell = as<Cell>(object);
+  switch (cache->kind) {
+    case kAttributeConstant: return put_loaded(i, value(cache->value));
+    case kAttributeMember: {
+      Val loaded = load_slot(cell, cache->slot);
+      return is_unset(loaded) ? step() : put_loaded(i, loaded);
+    }
+    case kAttributeOverflow: {
+      auto* extra = extra_word(cell.v, vm->rt.shape(cell.v->shape));
+      auto offset = static_cast<uint32_t>(reinterpret_cast<char*>(extra) - reinterpret_cast<char*>(cell.v));
+      Val storage = load_slot(cell, offset);
+      if (!is_cell(storage)) return step();
+      auto values = as<ValueStorage>(storage);
+      auto where = static_cast<int32_t>(reinterpret_cast<char*>(&values.v->values[cache->slot]) - reinterpret_cast<char*>(values.v));
+      Val loaded{values.v->values[cache->slot], builder_.load(ir::Type::Value, kStorageSpace, values.r, where)};
+      return is_unset(loaded) ? step() : put_loaded(i, loaded);
+    }
+    case kAttributeModule: {
+      auto* module = object.v.as<Module>();
+      if (module->dict->keys_version != cache->version) return step();
+      builder_.guard_is(object.r, object.v.bits(), snapshot());
+      keep_alive(object.v);
+      Ptr<Dict> dict{module->dict, word(reinterpret_cast<uint64_t>(module->dict)).r};
+      if (!has_keys(dict, cache->version)) return step();
+      return put_loaded(i, entry_value(dict, cache->slot));
+    }
+    case kAttributeType: {
+      auto* type = object.v.as<Type>();
+      if (type->version != cache->version) return step();
+      builder_.guard_is(object.r, object.v.bits(), snapshot());
+      keep_alive(object.v);
+      test(word_equal(load(Ptr<Type>{type, cell.r}, &Type::version), word(type->version)));
+      return put_loaded(i, value(cache->value));
+    }
+    case kAttributeProperty: {
+      if (i.op() != Op::LOAD_ATTR) return step();
+      auto* getter = cache->value.as<Function>();
+      auto* callee = static_cast<Code*>(getter->code);
+      if (callee->argument_count != 1 || callee->parameter_count != 1 || callee->flags & Code::kGeneratorLike) return step();
+      Ptr<Function> function = as<Function>(value(cache->value));
+      code_of(function);
+      auto first = code->register_count + kFrameGap;
+      check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
+      put(first, object);
+      push_inlined(function, callee, first, continuation_word(i, Continuation::Attribute));
+      return Flow::Ok;
+    }
+    default: return step();
+  }
+}
+
+// ---- Flow
+Flow RecordingMachine::jump(int32_t distance) {
+  pc += distance;
+  return Flow::Ok;
+}
+void RecordingMachine::guard_safe_point() { builder_.guard_no_interrupt(&vm->rt.interrupt_requested, snapshot_here()); }
+
+// ---- Snapshots
+ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKind kind) {
+  entries_.clear();
+  size_t kept = 0;
+  for (int32_t place : dirty_) {
+    Register& each = slot(place);
+    if (!each.dirty) {
+      each.listed = false;
+      continue;
+    }
+    dirty_[kept++] = place;
+    entries_.push_back({place, each.ref});
+  }
+  dirty_.resize(kept);
+  SnapshotContext context{static_cast<uint32_t>(record_.frames.size()), static_cast<uint32_t>(frames_.size()), below_};
+  for (size_t j = 0; j < frames_.size(); ++j) {
+    const Inlined& each = frames_[j];
+    record_.frames.push_back({each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation, each.real});
+    if (!each.real) entries_.push_back({kFunctionPlace + static_cast<int32_t>(j), each.function});
+  }
+  record_.contexts.push_back(context);
+  return builder_.snapshot(entries_, static_cast<uint32_t>(record_.contexts.size() - 1), kind);
+}
+ir::SnapshotId RecordingMachine::snapshot() {
+  if (snapshot_ == ir::SnapshotId::None) {
+    if (changed_) give_up("a test after an effect of the same operation");
+    snapshot_ = make_snapshot(operation_, ir::ExitKind::Resume);
+  }
+  return snapshot_;
+}
+ir::SnapshotId RecordingMachine::snapshot_here(ir::ExitKind kind) { return make_snapshot(pc, kind); }
+void RecordingMachine::guard_undisturbed() { builder_.guard_no_interrupt(&vm->disturbed, snapshot_here()); }
+
+// ---- VM memory
+RecordingMachine::Ref RecordingMachine::root_frame() {
+  if (root_frame_ == Ref::None) {
+    Ref at = word(reinterpret_cast<uint64_t>(&vm->trace_frame)).r;
+    root_frame_ = builder_.load(ir::Type::Word, kMachineSpace, at, 0);
+  }
+  return root_frame_;
+}
+RecordingMachine::Ref RecordingMachine::root_base() {
+  // Not from the frame's record: the frame may have returned, and another stand there.
+  if (root_base_ == Ref::None) {
+    root_base_ = builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_base)).r, 0);
+  }
+  return root_base_;
+}
+int32_t RecordingMachine::frame_place(size_t offset) const {
+  return static_cast<int32_t>(level()) * static_cast<int32_t>(sizeof(Frame)) + static_cast<int32_t>(offset);
+}
+RecordingMachine::Ref RecordingMachine::frame_distance(int64_t levels) {
+  return word(static_cast<uint64_t>(levels * static_cast<int64_t>(sizeof(Frame)))).r;
+}
+void RecordingMachine::store_frame_field(size_t index, size_t offset, Ref value) {
+  auto place = (static_cast<int32_t>(index) - static_cast<int32_t>(below_)) * static_cast<int32_t>(sizeof(Frame));
+  builder_.store(kFrameSpace, root_frame(), place + static_cast<int32_t>(offset), value);
+}
+RecordingMachine::Ref RecordingMachine::address_of(Ref cell) {
+  switch (builder_.type_of(cell)) {
+    case ir::Type::Word: return cell;
+    default: return builder_.binary(ir::Op::subtract_word, builder_.unary(ir::Op::word_of, cell), word(1).r);
+  }
+}
+RecordingMachine::Ref RecordingMachine::address_of_register(unsigned r) {
+  auto distance = static_cast<int64_t>(frames_.back().offset + static_cast<int32_t>(r)) * 8;
+  return builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(distance)).r);
+}
+void RecordingMachine::synchronise_registers(Registers run) {
+  for (int32_t j = 0; j < run.count; ++j) {
+    int32_t place = frames_.back().offset + static_cast<int32_t>(run.first) + j;
+    Register& each = slot(place);
+    if (!each.dirty) continue;
+    builder_.store_slot(place, each.ref);
+    each.dirty = false;
+    memory_written_ = true;
+  }
+}
+// Registers and frames into VM memory, with `at` as the innermost frame's pc.
+void RecordingMachine::synchronise(const Instruction* at) {
+  for (int32_t place : dirty_) {
+    Register& each = slot(place);
+    each.listed = false;
+    if (!each.dirty) continue;
+    builder_.store_slot(place, each.ref);
+    each.dirty = false;
+  }
+  dirty_.clear();
+  memory_written_ = true;
+  for (size_t j = 0; j < frames_.size(); ++j) {
+    Inlined& each = frames_[j];
+    const Instruction* where = j + 1 == frames_.size() ? at : each.pc;
+    store_frame_field(j, offsetof(Frame, pc), word(reinterpret_cast<uint64_t>(where)).r);
+    if (each.real) continue;
+    Ref window = builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{each.offset} * 8)).r);
+    store_frame_field(j, offsetof(Frame, base), window);
+    store_frame_field(j, offsetof(Frame, code), word(reinterpret_cast<uint64_t>(each.code)).r);
+    store_frame_field(j, offsetof(Frame, function), address_of(each.function));
+    store_frame_field(j, offsetof(Frame, continuation), word(each.continuation).r);
+    store_frame_field(j, offsetof(Frame, generator), word(0).r);
+    store_frame_field(j, offsetof(Frame, object), word(0).r);
+    each.real = true;
+  }
+  Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
+  builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->frame)).r, 0, innermost);
+}
+
+// ---- Stepping
+namespace {
+// Where a frame is, seen from the one that the trace was entered with. The frames between may have been others than
+// when the trace was recorded, so that each number tells something that the other does not.
+struct FramePlace {
+  int32_t level, offset;
+};
+// Called by traces: frames and registers are in memory. Whether all went as when it was recorded.
+bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expected, const bool* valid, uint64_t raised,
+                   uint64_t instruction) {
+  Frame* root = vm->trace_frame;
+  vm->stepping = true;
+  StepResult result = step_instruction(*vm, Instruction{instruction});
+  vm->stepping = false;
+  vm->trace_frame = root;
+  vm->disturbed = false;
+  if (result == StepResult::Exit) {
+    vm->trace_left_loop = true;
+    return false;
+  }
+  return (result == StepResult::Raised) == (raised != 0) && *valid && vm->frame == root + place.level && vm->frame->pc == expected &&
+         vm->frame->base == vm->trace_base + place.offset && !vm->rt.interrupt_requested;
+}
+}  // namespace
+
+void RecordingMachine::forget_registers(int32_t offset, RegisterRange range) {
+  for (uint32_t r = range.first; r < range.end; ++r) forget_slot(offset + static_cast<int32_t>(r));
+}
+void RecordingMachine::forget_written(const Inlined& inlined, Instruction i) {
+  for (const RegisterRange& range : written_registers(i, inlined.code->register_count).ranges) forget_registers(inlined.offset, range);
+}
+StepResult RecordingMachine::run_step(Instruction i) {
+  const Instruction* at = operation_;
+  if (gap_closed_) i = Instruction::make(Op::CALL, i.a(), i.b(), 0, i.d());  // which is what is left to do
+  synchronise(at);
+  frame->pc = at;
+  Frame* root = frame - level();
+  Value* first_register = base - frames_.back().offset;
+  StepResult result = step_instruction(*vm, i);
+  if (result == StepResult::Exit) {
+    give_up("the interpreter's loop ends");
+    return result;
+  }
+  int64_t now = vm->frame - root;
+  if (now + below_ < 0 && !record_.ir.is_side) {
+    give_up("the frame returns");
+    return result;
+  }
+  for (; now + below_ < 0; ++below_) {
+    const Frame& caller = root[-static_cast<int64_t>(below_) - 1];
+    Inlined inlined;
+    inlined.code = caller.code;
+    inlined.offset = static_cast<int32_t>(caller.base - first_register);
+    inlined.continuation = caller.continuation;
+    frames_.insert(frames_.begin(), inlined);
+    keep_alive(caller.code);
+    if (inlined.offset < kLowestSlot) {
+      give_up("too deep");
+      return result;
+    }
+  }
+  auto index = static_cast<size_t>(now + below_);  // of the innermost frame now
+  ++record_.steps;
+  record_.stepped.push_back(i.op());
+  ir::CallInfo info;
+  info.function = reinterpret_cast<const void*>(&step_in_trace);
+  info.name = op_info(i.op()).name;
+  info.result = ir::Type::Void;
+  info.check = ir::CallCheck::Truth;
+  const Ref operands[] = {word(reinterpret_cast<uint64_t>(vm)).r, word(std::bit_cast<uint64_t>(FramePlace{static_cast<int32_t>(now), static_cast<int32_t>(vm->frame->base - first_register)})).r,
+                          word(reinterpret_cast<uint64_t>(vm->frame->pc)).r, word(reinterpret_cast<uint64_t>(&record_.valid)).r,
+                          word(result == StepResult::Raised).r, word(i.word).r};
+  ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
+  builder_.call(info, operands, as_is);
+  builder_.forget_shapes();
+  // What the instruction may have written: its frame's registers and, where it has returned, those of its caller.
+  if (result == StepResult::Raised) {
+    for (const Inlined& each : frames_) forget_registers(each.offset, {0, each.code->register_count});
+  } else if (depth() <= index) {
+    forget_written(frames_.back(), i);  // a call may have written before it enters its callee
+  } else {
+    for (size_t j = index + 1; j < frames_.size(); ++j) {
+      forget_registers(frames_[j].offset, {0, frames_[j].code->register_count + kFrameGap});
+    }
+    forget_written(frames_[index], vm->instruction_before(root[now].pc));
+  }
+  while (depth() > index) frames_.pop_back();
+  while (depth() < index) {
+    frames_.back().pc = root[level()].pc;
+    const Frame& entered = root[level() + 1];
+    Inlined inlined;
+    inlined.code = entered.code;
+    inlined.offset = static_cast<int32_t>(entered.base - first_register);
+    inlined.continuation = entered.continuation;
+    frames_.push_back(inlined);
+    keep_alive(entered.code);
+    forget_registers(inlined.offset, {0, entered.code->register_count});
+  }
+  frame = vm->frame;
+  pc = frame->pc;
+  base = frame->base;
+  code = frame->code;
+  root_base_ = Ref::None;
+  root_frame_ = Ref::None;
+  return result;
+}
+
+// ---- The end
+void RecordingMachine::close_loop() {
+  // The frames above have returned; whoever looks finds this one innermost.
+  if (memory_written_) {
+    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->frame)).r, 0, root_frame());
+  }
+  builder_.end(ir::Op::repeat, snapshot_here());
+}
+void RecordingMachine::close_link() {
+  synchronise(pc);
+  // The trace that goes on has this frame as its root.
+  Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
+  builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_frame)).r, 0, innermost);
+  if (frame_offset() != 0) {
+    Ref first = builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{frame_offset()} * 8)).r);
+    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_base)).r, 0, first);
+    Ref end = builder_.binary(ir::Op::add_word, first, word(uint64_t{kTraceSlots} * 8).r);
+    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_end)).r, 0, end);
+  }
+  builder_.end(ir::Op::link, builder_.snapshot({}, 0, ir::ExitKind::AsIs));
+}
+
+}  // namespace minipy

@@ -1,0 +1,367 @@
+// The recorder's machine: runs an operation (vm/interp/operations_*.inl) as the interpreter's machine does, on the same
+// values, and writes down what it does as IR.
+//
+// Each value comes with the node that stands for it in the trace. A test becomes a guard for the outcome that was seen;
+// what is known already is not guarded again. All that decides types or control flow must therefore be asked through
+// the machine. While recording, frames and registers in VM memory are always right, so recording may stop anywhere; the
+// trace itself keeps registers in nodes and writes them to memory only where somebody may look (synchronise).
+//
+// What must stay true: a guard goes back to the start of the operation, so no guard may follow an effect of the same
+// operation, except with a snapshot taken before. What an operation leaves to its rare path is not recorded but
+// *stepped*: memory is made right, and the trace calls the interpreter for that one instruction. So nothing that a
+// program does makes a trace impossible, and what is worth more is recorded instead, one operation at a time.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <string_view>
+
+#include "compiler/bytecode/registers.h"
+#include "compiler/trace/ir/builder.h"
+#include "runtime/heap/roots.h"
+#include "vm/interp/operations.h"
+#include "vm/trace/trace_record.h"
+
+namespace minipy {
+
+// Spaces of memory (ir.h): each layout's fields are one, and the contents of containers.
+enum TraceSpace : ir::Space {
+  kFirstLayoutSpace = ir::kFirstFreeSpace,
+  kListItemsSpace = 55,
+  kTupleItemsSpace = 56,
+  kStorageSpace = 57,       // slots past an instance's own
+  kDictEntriesSpace = 58,
+  kGeneratorSpace = 59,
+  kFrameSpace = 60,
+  kMachineSpace = 61,       // fields of VirtualMachine
+};
+static_assert(kFirstLayoutSpace + static_cast<int>(Layout::Native) < kListItemsSpace);
+
+template <class S>
+constexpr ir::Space space_of() {
+  if constexpr (std::is_same_v<S, Generator>) return kGeneratorSpace;
+  else return static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(CellTraits<S>::kLayout));
+}
+inline constexpr ir::Space kSlotsSpace = kFirstLayoutSpace + static_cast<int>(Layout::Object);
+
+// How a function of the runtime may be called from a trace.
+enum class CallKind : uint8_t {
+  Step,     // it may run any code: the interpreter does it
+  Leaf,     // never runs Python code, whatever its arguments
+  Scalars,  // a leaf where all arguments are numbers, text, None ... (RecordingMachine::is_scalar)
+  Container,  // a leaf where the first is a built-in container and the others are scalars
+};
+template <auto kFunction>
+inline constexpr CallKind kCallKind = CallKind::Step;
+
+class RecordingMachine {
+ public:
+  using Ref = ir::Ref;
+  struct Val { Value v; Ref r = Ref::None; };
+  struct Int { int64_t v; Ref r; };
+  struct Dbl { double v; Ref r; };
+  struct Cond { bool v; Ref r; };   // r None: a constant
+  struct Word { uint64_t v; Ref r; };
+  template <class T>
+  struct Ptr { T* v; Ref r; };      // r: a Cell (tagged), or a Word that is the address
+  template <class P>
+  struct PointeeOf;
+  template <class T>
+  struct PointeeOf<Ptr<T>> { using Type = std::remove_cv_t<T>; };
+  template <class P>
+  using Pointee = typename PointeeOf<P>::Type;
+  struct Registers { unsigned first; int32_t count; };
+
+  RecordingMachine(VirtualMachine& vm, TraceRecord& record);
+  // Side traces: what the parent's exit left; its registers and frames are the trace's beginning.
+  void begin_at(const TraceRecord& parent, const trace::Exit& exit);
+
+  // ---- The recorder's side
+  void begin();                                   // of an operation, at pc
+  bool wants_step() const { return wants_step_; }
+  bool raised() const { return raised_; }
+  const char* abort_reason() const { return abort_reason_; }
+  Flow give_up(const char* reason) {
+    if (!abort_reason_) abort_reason_ = reason;
+    return Flow::Error;
+  }
+  // The interpreter runs the instruction: emits that, then does it. Exit: the loop ends.
+  StepResult run_step(Instruction i);
+  // The state after the operation, as a snapshot; for safe points.
+  ir::SnapshotId snapshot_here(ir::ExitKind kind = ir::ExitKind::Resume);
+  void guard_safe_point();
+  // Ends the trace: the loop repeats, or another trace takes over.
+  void close_loop();
+  void close_link();
+  size_t depth() const { return frames_.size() - 1; }                  // of known frames around the innermost
+  int64_t level() const { return static_cast<int64_t>(depth()) - below_; }  // from the frame that the trace began in
+  bool returned_below() const { return below_ != 0; }
+  int32_t frame_offset() const { return frames_.back().offset; }
+  uint32_t instruction_count() const { return instructions_; }
+  ir::Builder& builder() { return builder_; }
+
+  const Instruction* pc;
+  Value* base;
+  Code* code;
+  Frame* frame;
+  VirtualMachine* vm;
+
+  // ---- Registers and constants
+  Val get(unsigned r);
+  Flow put(unsigned r, Val value);
+  Val constant(int32_t index) { return value(code->constants[index]); }
+  InlineCache* cache(int32_t index) const { return code->caches + index; }
+  Runtime& runtime() const { return vm->rt; }
+  Val value(Value word);
+  Registers registers(unsigned first, int32_t count) const { return {first, count}; }
+
+  // ---- Tests
+  bool test(bool known) const { return known; }
+  bool test(Cond condition);
+  bool both_ints(Val a, Val b) { return is_int(a) & is_int(b); }
+  bool both_doubles(Val a, Val b) { return is_double(a) & is_double(b); }
+  bool is_int(Val a) { return kind_of(a) == Kind::Int; }
+  bool is_double(Val a) { return kind_of(a) == Kind::Double; }
+  bool is_cell(Val a) { return kind_of(a) == Kind::Cell; }
+  bool is_bool(Val a) { return kind_of(a) == Kind::Bool; }
+  bool is_none(Val a) { return kind_of(a) == Kind::Other && a.v.is_none(); }
+  bool is_unset(Val a);
+  template <class T>
+  bool has_shape(Ptr<T> cell, ShapeId shape) { return observe_shape(cell.v, cell.r) == shape; }
+  bool is_exact(Val a, BuiltinType type) { return is_cell(a) && has_shape(as<Cell>(a), shape_of(type)); }
+  bool is_user(Val a) { return is_cell(a) && observe_shape(a.v.cell(), a.r) >= kBuiltinTypeCount; }
+  bool is_user_pair(Val a, Val b) { return is_user(a) | is_user(b); }
+  template <class T>
+  Cond not_null(Ptr<T> cell);
+
+  // ---- Ints and doubles
+  Int as_int(Val a) { return {static_cast<int64_t>(a.v.bits()), builder_.assume(ir::Type::Int, a.r)}; }
+  Int known_int(Val a) {
+    is_int(a);
+    return as_int(a);
+  }
+  Dbl as_double(Val a) { return {a.v.as_double(), builder_.unary(ir::Op::unbox, a.r)}; }
+  Val from_int(Int a) { return {Value::from_bits(static_cast<uint64_t>(a.v)), a.r}; }
+  Int literal(int32_t number) {
+    auto bits = static_cast<int64_t>(number) * 4;
+    return {bits, builder_.constant(ir::Type::Int, static_cast<uint64_t>(bits))};
+  }
+  Dbl double_literal(double number) { return {number, builder_.constant(ir::Type::Double, std::bit_cast<uint64_t>(number))}; }
+  Val from_double(Dbl a) { return {new_float(vm->rt, a.v), builder_.unary(ir::Op::box, a.r)}; }
+  Val from_cond(Cond c) {
+    if (c.r == Ref::None) return value(Value::from_bool(c.v));
+    return {Value::from_bool(c.v), builder_.unary(ir::Op::bool_of, c.r)};
+  }
+  Cond bool_cond(Val a) { return {a.v.is_true(), builder_.unary(ir::Op::is_true, builder_.assume(ir::Type::Bool, a.r))}; }
+  Cond int_nonzero(Int a) { return {a.v != 0, builder_.binary(ir::Op::int_not_equal, a.r, literal(0).r)}; }
+  Cond double_nonzero(Dbl a) { return {a.v != 0, builder_.binary(ir::Op::double_not_equal, a.r, double_literal(0).r)}; }
+  Cond negate(Cond c) { return {!c.v, c.r == Ref::None ? c.r : builder_.unary(ir::Op::not_cond, c.r)}; }
+  Cond condition(bool c) const { return {c, Ref::None}; }
+  Cond identical(Val a, Val b) { return {a.v == b.v, builder_.binary(ir::Op::word_equal, a.r, b.r)}; }
+  Cond none_cond(Val a) { return {is_none(a), Ref::None}; }
+  Cond unset_cond(Val a) { return {is_unset(a), Ref::None}; }
+  template <ArithmeticKind kKind>
+  bool int_overflows(Int a, Int b, Int& result);
+  bool shift_left_overflows(Int a, Int shift, Int& result);
+  template <ArithmeticKind kKind>
+  Dbl double_arithmetic(Dbl a, Dbl b);
+  Dbl double_divide(Dbl a, Dbl b) { return {a.v / b.v, builder_.binary(ir::Op::divide_double, a.r, b.r)}; }
+  Dbl double_negate(Dbl a) { return {-a.v, builder_.unary(ir::Op::negate_double, a.r)}; }
+  template <CompareOp kOp>
+  Cond compare(Int a, Int b);
+  template <CompareOp kOp>
+  Cond compare(Dbl a, Dbl b);
+  Int int_floor_divide(Int a, Int b) { return pure(ir::Op::floor_divide, a, b, interpreter_.int_floor_divide(a.v, b.v)); }
+  Int int_modulo(Int a, Int b) { return pure(ir::Op::modulo, a, b, interpreter_.int_modulo(a.v, b.v)); }
+  Int int_and(Int a, Int b) { return pure(ir::Op::and_int, a, b, a.v & b.v); }
+  Int int_or(Int a, Int b) { return pure(ir::Op::or_int, a, b, a.v | b.v); }
+  Int int_xor(Int a, Int b) { return pure(ir::Op::xor_int, a, b, a.v ^ b.v); }
+  Int int_invert(Int a) { return pure(ir::Op::xor_int, a, literal(-1), ~a.v & ~int64_t{3}); }
+  Int int_add(Int a, Int b) { return pure(ir::Op::add, a, b, a.v + b.v); }
+  Int shift_right(Int a, Int shift) { return pure(ir::Op::shift_right, a, shift, interpreter_.shift_right(a.v, shift.v)); }
+  Cond int_below(Int a, int64_t limit) { return below(word_of(a), word(static_cast<uint64_t>(limit))); }
+
+  // ---- Words
+  Word word(uint64_t number) { return {number, builder_.constant(ir::Type::Word, number)}; }
+  Word word_of(Int a) { return {static_cast<uint64_t>(a.v >> 2), builder_.unary(ir::Op::word_of_int, a.r)}; }
+  Word add(Word a, Word b) { return {a.v + b.v, builder_.binary(ir::Op::add_word, a.r, b.r)}; }
+  Cond below(Word a, Word b) { return {a.v < b.v, builder_.binary(ir::Op::word_below, a.r, b.r)}; }
+  Cond word_equal(Word a, Word b) { return {a.v == b.v, builder_.binary(ir::Op::word_equal, a.r, b.r)}; }
+
+  // ---- Cells
+  template <class T>
+  Ptr<T> as(Val a) { return {a.v.template as<T>(), builder_.assume(ir::Type::Cell, a.r)}; }
+  template <class P, class S, class F>
+  auto load(Ptr<P> cell, F S::*field);
+  template <class P, class S, class F, class V>
+  Flow store(Ptr<P> cell, F S::*field, V value);
+  Val item(Ptr<List> list, Word index);
+  template <class T>
+    requires std::is_same_v<std::remove_cv_t<T>, Tuple>
+  Val item(Ptr<T> tuple, Word index);
+  Flow store_item(Ptr<List> list, Word index, Val value);
+  template <class T>
+  Val load_slot(Ptr<T> cell, uint32_t offset);
+  template <class T>
+  Flow store_slot(Ptr<T> cell, uint32_t offset, Val value);
+  template <class T>
+  Flow set_shape(Ptr<T> cell, ShapeId shape);
+  bool has_keys(Ptr<Dict> dict, uint64_t version);
+  Val entry_value(Ptr<Dict> dict, uint32_t place);
+  Flow store_entry_value(Ptr<Dict> dict, uint32_t place, Val value);
+  Val entry_key_at(Ptr<Dict> dict, Word place);
+  Val entry_value_at(Ptr<Dict> dict, Word place);
+
+  // ---- Inline caches: private copies, filled for what is seen now
+  InlineCache* load_cache(Instruction i, Val object) { return attribute_cache(i, object, fill_load_cache); }
+  InlineCache* store_cache(Instruction i, Val object) { return attribute_cache(i, object, fill_store_cache); }
+  InlineCache* method_cache(Instruction i, Val object) { return attribute_cache(i, object, fill_method_cache); }
+  InlineCache* global_cache(Instruction i);
+  InlineCache* store_global_cache(Instruction i);
+  Flow attribute_otherwise(Instruction i, Val object, InlineCache* cache);
+  Flow method_otherwise(Instruction i, Val object, InlineCache* cache) { return attribute_otherwise(i, object, cache); }
+
+  // ---- Flow
+  Flow jump(int32_t distance);
+  Flow jump_forward(int32_t distance) { return jump(distance); }
+  template <class F>
+  Flow cold(F) { return step(); }
+  Flow enter_trace(Instruction) { return step(); }
+
+  // ---- Calls of the runtime
+  template <auto kFunction, class... A>
+  Flow produce(unsigned r, A... arguments);
+  template <auto kFunction, class... A>
+  Flow perform(A... arguments);
+  template <auto kFunction, class... A>
+  Cond decide(A... arguments);
+  template <auto kFunction>
+  Flow call_native_function(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+
+  // ---- Frames
+  Ptr<Function> function();
+  Ptr<Dict> globals();
+  Ptr<Dict> builtins();
+  bool in_globals();
+  Code* code_of(Ptr<Function> function);
+  Flow enter(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
+  Flow call_otherwise(Instruction i, uint32_t count);
+  void close_gap(unsigned first, unsigned count);
+  bool returns_plainly();
+  Flow leave(Val value);
+  Flow return_otherwise(Val value);
+  Flow resume(Instruction, Ptr<Generator>) { return step(); }
+  Flow yield(Val) { return step(); }
+
+ private:
+  enum class Kind : uint8_t { Unknown, Int, Double, Cell, Bool, Other };
+  struct Register {
+    Ref ref = Ref::None;   // None: what VM memory holds
+    bool dirty = false;    // VM memory does not hold it
+    bool listed = false;   // in dirty_
+  };
+  struct Inlined {
+    Code* code;
+    int32_t offset;
+    const Instruction* pc = nullptr;   // where it goes on once the frame above it returns
+    uint64_t continuation = 0;
+    Ref function = Ref::None;
+    Function* function_value = nullptr;
+    bool real = true;
+  };
+  static Kind kind_of(Value value);
+  Kind kind_of(Val a);
+  ShapeId observe_shape(Cell* cell, Ref ref);
+  Register& slot(int32_t place);
+  void set_slot(int32_t place, Ref ref);
+  void forget_slot(int32_t place);
+  void forget_registers(int32_t offset, RegisterRange range);
+  void forget_written(const Inlined& inlined, Instruction i);
+  ir::SnapshotId snapshot();              // of the operation's start
+  ir::SnapshotId make_snapshot(const Instruction* at, ir::ExitKind kind);
+  void note_effect() { changed_ = true; }
+  Flow step() {
+    if (changed_ && !gap_closed_) return give_up("a step after an effect of the same operation");
+    wants_step_ = true;
+    return Flow::Error;
+  }
+  Int pure(ir::Op op, Int a, Int b, int64_t result) { return {result, builder_.binary(op, a.r, b.r)}; }
+  void keep_alive(Value value);
+  void keep_alive(const Cell* cell) { keep_alive(Value::from_cell(cell)); }
+
+  // VM memory
+  Ref root_frame();                       // Word: address of the root's Frame record
+  Ref root_base();                        // Word: address of its register 0
+  void store_frame_field(size_t index, size_t offset, Ref value);
+  int32_t frame_place(size_t offset) const;   // of a field of the innermost frame's record, from the root's
+  Ref frame_distance(int64_t levels);
+  void synchronise(const Instruction* at);
+  void synchronise_registers(Registers run);
+  Ref address_of_register(unsigned r);
+  void after_step();
+  void check_room(const Code* callee, int32_t offset);
+  void push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
+  void pop_inlined();
+
+  InlineCache* attribute_cache(Instruction i, Val object, void (*fill)(Runtime&, Value, InlineCache*));
+  Flow put_loaded(Instruction i, Val value);
+  Flow call_class(Instruction i, Ptr<Type> cls, uint32_t count);
+  Flow enter_binding(Instruction i, Ptr<Function> function, uint32_t count, uint64_t continuation);
+  void shift_registers(unsigned first, unsigned count, Val value);
+  bool is_scalar(Val a);
+  bool is_builtin_container(Val a);
+  template <CallKind kKind, class First, class... A>
+  bool is_leaf(First first, A... rest);
+  template <CallKind kKind>
+  bool is_leaf() { return kKind == CallKind::Leaf; }
+  template <class A>
+  bool is_scalar_operand(A operand);
+  template <class A>
+  auto concrete(A operand);
+  template <class A>
+  Ref lower(A operand);
+  Ref address_of(Ref cell);
+  template <auto kFunction, class... A>
+  Flow call_leaf(Value* result, Ref* ref, A... arguments);
+  // A native that may be called as a leaf with the `count` values behind R[a]: it is the same native from now on.
+  bool promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  void guard_undisturbed();
+  bool code_is_plain();
+  template <class T>
+  Word word_of_pointer(Ptr<T> pointer) { return {reinterpret_cast<uint64_t>(pointer.v), address_of(pointer.r)}; }
+  // The Value of a cell whose address may be untagged.
+  template <class T>
+  Val from_pointer(Ptr<T> pointer) { return {Value::from_cell(pointer.v), pointer.r}; }
+
+  InterpreterMachine<false> interpreter_;  // its arithmetic
+  TraceRecord& record_;
+  ir::Builder builder_;
+  RootVector kept_;
+  std::vector<Inlined> frames_;
+  std::vector<Register> slots_;            // by place + kBias
+  std::vector<int32_t> dirty_;             // places; some may be clean again
+  std::vector<ir::SnapshotEntry> entries_; // scratch
+  std::vector<uint8_t> kinds_;             // by node: Kind
+  InlineCache scratch_;
+  ir::SnapshotId snapshot_ = ir::SnapshotId::None;
+  const Instruction* operation_ = nullptr;
+  Ref root_frame_ = Ref::None, root_base_ = Ref::None;
+  bool memory_written_ = false;            // VM stack slots were stored to: `slot` nodes come too late
+  bool changed_ = false;
+  bool wants_step_ = false;
+  bool gap_closed_ = false;
+  bool raised_ = false;                    // the operation under way has failed
+  const char* abort_reason_ = nullptr;
+  uint32_t instructions_ = 0;
+  int32_t checked_room_ = 0;               // slots from the root's base that are known to be there
+  int64_t checked_level_ = 0;
+  uint32_t below_ = 0;                     // frames in front of the one that the trace began in
+  static constexpr int32_t kBias = 1024;
+  static constexpr int32_t kLowestSlot = -kBias + 8;
+  static constexpr int32_t kMostSlots = kTraceSlots - 64;
+};
+
+}  // namespace minipy
+
+#include "vm/trace/recording_machine.inl"

@@ -1,0 +1,58 @@
+// What vm/trace keeps of a trace beside its IR and code: where it begins, what frames its snapshots mean, and what it
+// relies on.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "compiler/trace/backend.h"
+#include "vm/interp/frame.h"
+
+namespace minipy {
+
+// One frame of a snapshot, from the outermost that the trace has to do with: the one that it was entered with, or one
+// that it has returned to.
+struct FrameContext {
+  Code* code = nullptr;
+  int32_t offset = 0;              // of its register 0 from the root's
+  const Instruction* pc = nullptr; // where it goes on; the innermost: the instruction to run
+  uint64_t continuation = 0;       // of the caller's operation
+  bool real = false;               // its record is in VM memory already (but for pc)
+};
+// Frames 0 ... of a snapshot, in Trace-wide lists.
+struct SnapshotContext {
+  uint32_t first = 0, count = 0;
+  uint32_t below = 0;              // so many of them are below the frame that the trace was entered with
+};
+
+// The place of frame n's function in a snapshot (ir.h: places that are no slots).
+inline constexpr int32_t kFunctionPlace = 1 << 24;
+
+// Registers from the root's register 0 on that a trace may use for frames that it has inlined.
+inline constexpr int32_t kTraceSlots = 2048;
+
+struct TraceRecord {
+  uint32_t number = 0;
+  TraceRecord* root = nullptr;               // itself, for a root trace
+  trace::Exit* parent = nullptr;             // of a side trace
+  TraceRecord* parent_record = nullptr;
+  Code* code = nullptr;
+  Instruction* header = nullptr;             // a root's: where ENTER_TRACE stands
+  Instruction original;                      // and what stood there
+  ir::Trace ir;
+  std::vector<FrameContext> frames;
+  std::vector<SnapshotContext> contexts;
+  std::vector<Value> constants;              // kept alive
+  std::vector<ShapeId> shapes;               // guarded or assumed
+  std::unique_ptr<trace::CompiledTrace> compiled;
+  bool valid = true;
+  uint64_t entered = 0;
+  uint32_t sides = 0;                        // of a root: traces in its tree
+  uint32_t instructions = 0;                 // of bytecode
+  uint32_t steps = 0;                        // of them, left to the interpreter
+  std::vector<Op> stepped;                   // which
+  TraceRecord* link = nullptr;               // the trace that its end jumps to
+};
+
+}  // namespace minipy

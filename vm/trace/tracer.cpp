@@ -1,0 +1,305 @@
+#include "vm/trace/tracer.h"
+
+#include <bit>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+#include "compiler/bytecode/disassembler.h"
+#include "compiler/trace/ir/evaluator.h"
+#include "compiler/trace/ir/printer.h"
+#include "compiler/trace/opt/optimise.h"
+#include "vm/interp/slow.h"
+#include "vm/trace/recorder.h"
+
+namespace minipy {
+
+namespace {
+
+constexpr uint32_t kNever = UINT32_MAX;
+// Recording from a place that failed so often is not tried again.
+constexpr uint32_t kMostFailures = 6;
+constexpr uint32_t kMostExitFailures = 3;
+// Side traces of one root.
+constexpr uint32_t kMostSides = 100;
+// Recording may take this part of the time, and this long at the start.
+constexpr double kRecordingShare = 0.1, kRecordingStart = 0.02;
+
+trace::AllocationSite allocation_site(void* runtime, uint64_t bytes) {
+  auto& run = static_cast<Runtime*>(runtime)->heap.free_run(bytes);
+  return {&run.cursor, &run.end};
+}
+uint64_t allocate_slowly(void* runtime, uint32_t shape, uint64_t bytes) {
+  return Value::from_cell(static_cast<Runtime*>(runtime)->heap.allocate_small_cell(shape, bytes)).bits();
+}
+uint64_t box_slowly(void* runtime, double number) { return new_float(*static_cast<Runtime*>(runtime), number).bits(); }
+
+std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOptions& options) {
+  trace::Machine machine;
+  machine.runtime = &vm.rt;
+  machine.allocation_site = allocation_site;
+  machine.allocate_slowly = allocate_slowly;
+  machine.box_slowly = box_slowly;
+  machine.stress = vm.options.stress;
+  if (!options.evaluate) return trace::make_backend(machine, options.code_bytes);
+  if (options.exit_seed == 0) return trace::make_evaluating_backend(machine, nullptr);
+  return trace::make_evaluating_backend(machine, trace::make_random_exits(options.exit_seed, 20));
+}
+double seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+std::unique_ptr<Tracer> Tracer::make(VirtualMachine& vm, const TierOptions& options) {
+  if (options.mode == TierMode::Off) return nullptr;
+  auto backend = make_engine(vm, options);
+  if (!backend) return nullptr;
+  return std::unique_ptr<Tracer>(new Tracer(vm, options, std::move(backend)));
+}
+Tracer::Tracer(VirtualMachine& vm, const TierOptions& options, std::unique_ptr<trace::Backend> backend)
+    : vm_(vm), options_(options), backend_(std::move(backend)) {
+  if (options.mode == TierMode::Force) loop_threshold_ = exit_threshold_ = 1;
+  for (uint32_t& counter : vm.hot_counters) counter = loop_threshold_;
+  started_ = seconds();
+  vm.rt.heap.add_root_source(this);
+}
+Tracer::~Tracer() { vm_.rt.heap.remove_root_source(this); }
+
+void Tracer::visit_roots(Visitor& visitor) {
+  for (const auto& trace : traces_) {
+    visitor.visit_cell(trace->code);
+    for (Value value : trace->constants) visitor.visit(value);
+  }
+}
+void Tracer::set_counter(const Instruction* header, uint32_t count) { vm_.hot_counters[hot_counter_index(header)] = count; }
+
+// ---- Recording
+TierResult Tracer::hot_loop(VirtualMachine& vm) {
+  const Instruction* header = vm.frame->pc;
+  if (vm.stepping) {
+    set_counter(header, 1);  // the next time
+    return TierResult::Resume;
+  }
+  set_counter(header, loop_threshold_);
+  if (recording_ || header->op() == Op::ENTER_TRACE) return TierResult::Resume;
+  auto failed = failures_.find(header);
+  if (failed != failures_.end() && failed->second.count >= kMostFailures) return TierResult::Resume;
+  if (!may_record()) return TierResult::Resume;
+  Code* code = vm.frame->code;
+  return record_root(vm, code->instructions + (header - code->instructions));
+}
+// Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
+bool Tracer::may_record() const {
+  return figures_.seconds_recording < kRecordingStart + kRecordingShare * (seconds() - started_) || options_.mode == TierMode::Force;
+}
+TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
+  auto record = std::make_unique<TraceRecord>();
+  record->number = static_cast<uint32_t>(traces_.size());
+  record->root = record.get();
+  record->code = vm.frame->code;
+  record->header = header;
+  record->original = *header;
+  double start = seconds();
+  recording_ = true;
+  RecordingMachine machine(vm, *record);
+  RecorderOutcome outcome = run_recorder(machine, header);
+  recording_ = false;
+  std::string reason = outcome.abort_reason ? outcome.abort_reason : "";
+  record->instructions = machine.instruction_count();
+  TraceRecord* link = outcome.link_trace >= 0 ? traces_[static_cast<size_t>(outcome.link_trace)].get() : nullptr;
+  bool complete = !outcome.abort_reason && install(*record, link, outcome.link_offset, &reason);
+  figures_.seconds_recording += seconds() - start;
+  if (!complete) {
+    ++figures_.aborts;
+    uint32_t count = ++failures_[header].count;
+    // A while longer each time, and never in step with another loop.
+    random_ = random_ * 1664525u + 1013904223u;
+    set_counter(header, options_.mode == TierMode::Force ? 1 : (loop_threshold_ << count) + (random_ >> 28));
+    log_event("abort", *record, reason.c_str());
+    return outcome.result;
+  }
+  ++figures_.roots;
+  *header = Instruction::make(Op::ENTER_TRACE, 0, 0, 0, static_cast<int32_t>(record->number));
+  log_event("root", *record, link ? "link" : "loop");
+  traces_.push_back(std::move(record));
+  return outcome.result;
+}
+TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit) {
+  auto record = std::make_unique<TraceRecord>();
+  record->number = static_cast<uint32_t>(traces_.size());
+  record->root = parent.root;
+  record->parent = &exit;
+  record->parent_record = &parent;
+  record->code = vm.frame->code;
+  double start = seconds();
+  recording_ = true;
+  RecordingMachine machine(vm, *record);
+  machine.begin_at(parent, exit);
+  RecorderOutcome outcome = run_recorder(machine, nullptr);
+  recording_ = false;
+  std::string reason = outcome.abort_reason ? outcome.abort_reason : "";
+  record->instructions = machine.instruction_count();
+  TraceRecord* link = outcome.link_trace >= 0 ? traces_[static_cast<size_t>(outcome.link_trace)].get() : nullptr;
+  bool complete = !outcome.abort_reason && install(*record, link, outcome.link_offset, &reason);
+  figures_.seconds_recording += seconds() - start;
+  if (!complete) {
+    ++figures_.aborts;
+    exit.count = 0;
+    ++exit.failures;  // and each time it takes twice as often until the next try
+    log_event("abort", *record, reason.c_str());
+    return outcome.result;
+  }
+  ++figures_.sides;
+  ++parent.root->sides;
+  exit.side = record->compiled.get();
+  backend_->attach(exit, exit.side);
+  log_event("side", *record, "link");
+  traces_.push_back(std::move(record));
+  return outcome.result;
+}
+bool Tracer::install(TraceRecord& record, TraceRecord* link, int32_t link_offset, std::string* reason) {
+  if (traces_.size() >= options_.most_traces) {
+    *reason = "as many as asked for";
+    return false;
+  }
+  if (record.steps * 2 > record.instructions) {
+    *reason = "most of it is left to the interpreter";
+    return false;
+  }
+  record.ir = ir::optimise(std::move(record.ir), {});
+  trace::CompileRequest request;
+  request.trace = &record.ir;
+  request.parent = record.parent;
+  request.link = link ? link->compiled.get() : nullptr;
+  request.link_base_offset = link_offset;
+  record.compiled = backend_->compile(request, reason);
+  if (!record.compiled) return false;
+  record.compiled->owner = &record;
+  record.link = link;
+  figures_.instructions += record.instructions;
+  figures_.steps += record.steps;
+  figures_.nodes += record.ir.nodes.size();
+  if (options_.dump) dump(record);
+  return true;
+}
+
+// ---- Running
+TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
+  TraceRecord& record = *traces_[static_cast<size_t>(enter.d())];
+  if (!record.valid || recording_) return TierResult::Resume;
+  ++record.entered;
+  Frame* outer = vm.trace_frame;
+  Value *outer_base = vm.trace_base, *outer_end = vm.trace_end;
+  vm.trace_frame = vm.frame;
+  vm.trace_base = vm.frame->base;
+  vm.trace_end = vm.trace_base + kTraceSlots;
+  vm.disturbed = vm.trace_left_loop = false;
+  trace::ExitState state;
+  trace::Exit* exit = backend_->run(*record.compiled, reinterpret_cast<uint64_t*>(vm.frame->base), state);
+  TierResult result = come_back(vm, *exit, state);
+  vm.trace_frame = outer;
+  vm.trace_base = outer_base;
+  vm.trace_end = outer_end;
+  return result;
+}
+TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state) {
+  ++figures_.exits;
+  auto& record = *static_cast<TraceRecord*>(exit.trace->owner);
+  const ir::Snapshot& snapshot = record.ir.snapshots[static_cast<uint32_t>(exit.snapshot)];
+  if (snapshot.kind == ir::ExitKind::AsIs) {
+    bool left = vm.trace_left_loop;
+    vm.trace_left_loop = false;
+    return left ? TierResult::Exit : TierResult::Resume;
+  }
+  Frame* root = vm.trace_frame;
+  Value* base = vm.trace_base;
+  const SnapshotContext& context = record.contexts[snapshot.context];
+  const FrameContext* frames = record.frames.data() + context.first;
+  for (uint32_t j = 0; j < context.count; ++j) {
+    const FrameContext& from = frames[j];
+    Frame& to = root[static_cast<int64_t>(j) - context.below];
+    to.pc = from.pc;
+    if (from.real) continue;
+    to.base = base + from.offset;
+    to.code = from.code;
+    to.continuation = from.continuation;
+    to.generator = nullptr;
+    to.object = nullptr;
+  }
+  auto entries = record.ir.entries_of(exit.snapshot);
+  for (size_t j = 0; j < entries.size(); ++j) {
+    const trace::Location& location = exit.locations[j];
+    uint64_t bits = trace::value_at(location, state);
+    Value value = location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits)) : Value::from_bits(bits);
+    if (ir::is_slot(entries[j].place)) {
+      base[entries[j].place] = value;
+    } else {
+      // A Word is an address, a Cell a tagged one.
+      Frame& to = root[entries[j].place - kFunctionPlace - static_cast<int32_t>(context.below)];
+      to.function = location.type == ir::Type::Word ? reinterpret_cast<Function*>(bits) : value.as<Function>();
+    }
+  }
+  vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
+  if (snapshot.kind == ir::ExitKind::Raise) return TierResult::Raise;
+  if (++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures && record.root->valid &&
+      !recording_ && record.root->sides < kMostSides && may_record()) {
+    return record_side(vm, record, exit);
+  }
+  return TierResult::Resume;
+}
+
+// ---- Giving up traces
+void Tracer::shapes_retired() {
+  for (const auto& trace : traces_) {
+    if (!trace->valid) continue;
+    for (ShapeId shape : trace->shapes) {
+      if (!vm_.rt.shape(shape)->retired) continue;
+      invalidate(*trace->root);
+      break;
+    }
+  }
+}
+// With its side traces, and with those that end by jumping to it.
+void Tracer::invalidate(TraceRecord& root) {
+  if (!root.valid) return;
+  for (const auto& trace : traces_) {
+    if (trace->root == &root) trace->valid = false;
+  }
+  if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
+  set_counter(root.header, loop_threshold_);
+  log_event("invalid", root, "");
+  for (const auto& trace : traces_) {
+    if (trace->link == &root && trace->root->valid) invalidate(*trace->root);
+  }
+}
+
+// ---- Seeing it
+void Tracer::log_event(const char* event, const TraceRecord& record, const char* detail) {
+  if (!options_.log) return;
+  const Code* code = record.code;
+  int line = record.header ? line_of(code, record.header + 1) : 0;
+  std::string_view name = code->qualname->view();
+  std::fprintf(stderr, "[trace %u %s %.*s:%d %u instructions, %u steps, %zu nodes%s%s]\n", record.number, event,
+               static_cast<int>(name.size()), name.data(), line, record.instructions, record.steps, record.ir.nodes.size(),
+               *detail ? ": " : "", detail);
+  for (Op op : record.stepped) std::fprintf(stderr, "[step %s in %u]\n", op_info(op).name, record.number);
+}
+void Tracer::dump(const TraceRecord& record) {
+  std::string text = ir::print(record.ir);
+  std::fprintf(stderr, "---- trace %u\n%s", record.number, text.c_str());
+  text = record.compiled->disassembly();
+  if (!text.empty()) std::fprintf(stderr, "---- code %u\n%s", record.number, text.c_str());
+}
+std::string Tracer::statistics() const {
+  char text[512];
+  std::snprintf(text, sizeof text,
+                "traces: %llu root, %llu side, %llu aborts, %llu exits; %llu instructions (%llu stepped), %llu nodes, %.4f s recording\n",
+                static_cast<unsigned long long>(figures_.roots), static_cast<unsigned long long>(figures_.sides),
+                static_cast<unsigned long long>(figures_.aborts), static_cast<unsigned long long>(figures_.exits),
+                static_cast<unsigned long long>(figures_.instructions), static_cast<unsigned long long>(figures_.steps),
+                static_cast<unsigned long long>(figures_.nodes), figures_.seconds_recording);
+  return text;
+}
+
+}  // namespace minipy

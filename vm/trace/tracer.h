@@ -1,0 +1,77 @@
+// The tracing tier of one VM: which loops are hot, the traces there are, running them and coming back from them.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "compiler/trace/backend.h"
+#include "runtime/heap/roots.h"
+#include "vm/interp/tier_hooks.h"
+#include "vm/interp/vm.h"
+#include "vm/trace/trace_record.h"
+
+namespace minipy {
+
+enum class TierMode : uint8_t {
+  Off,    // no tier
+  On,
+  Force,  // every loop is recorded when it is first repeated
+};
+struct TierOptions {
+  TierMode mode = TierMode::On;
+  bool evaluate = false;           // run the IR by the evaluator instead of machine code
+  uint32_t exit_seed = 0;          // not 0: guards of the evaluator fail at random
+  uint32_t most_traces = UINT32_MAX;  // none are recorded after so many: to find the one that is wrong
+  bool log = false;                // a line an event, to stderr
+  bool dump = false;               // bytecode, IR and machine code of each trace
+  uint64_t code_bytes = 32u << 20;
+};
+
+class Tracer final : public Tier, public RootSource {
+ public:
+  // Null where there is no machine code for this processor and none is asked to be evaluated.
+  static std::unique_ptr<Tracer> make(VirtualMachine& vm, const TierOptions& options);
+  ~Tracer() override;
+
+  TierResult hot_loop(VirtualMachine& vm) override;
+  TierResult enter(VirtualMachine& vm, Instruction enter) override;
+  Instruction original(Instruction enter) const override { return traces_[static_cast<size_t>(enter.d())]->original; }
+  void shapes_retired() override;
+  std::string statistics() const override;
+  void visit_roots(Visitor& visitor) override;
+
+ private:
+  struct Figures {
+    uint64_t roots = 0, sides = 0, aborts = 0, exits = 0, entered = 0, instructions = 0, steps = 0, nodes = 0;
+    double seconds_recording = 0;
+  };
+  // How often recording from a place has failed.
+  struct Failures {
+    uint32_t count = 0;
+  };
+
+  Tracer(VirtualMachine& vm, const TierOptions& options, std::unique_ptr<trace::Backend> backend);
+  bool may_record() const;
+  TierResult record_root(VirtualMachine& vm, Instruction* header);
+  TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
+  bool install(TraceRecord& record, TraceRecord* link, int32_t link_offset, std::string* reason);
+  TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
+  void set_counter(const Instruction* header, uint32_t count);
+  void invalidate(TraceRecord& record);
+  void log_event(const char* event, const TraceRecord& record, const char* detail);
+  void dump(const TraceRecord& record);
+
+  VirtualMachine& vm_;
+  TierOptions options_;
+  std::unique_ptr<trace::Backend> backend_;
+  std::vector<std::unique_ptr<TraceRecord>> traces_;
+  std::unordered_map<const Instruction*, Failures> failures_;
+  Figures figures_;
+  uint32_t loop_threshold_ = 50, exit_threshold_ = 8;
+  uint32_t random_ = 0x9E3779B9u;
+  double started_ = 0;
+  bool recording_ = false;
+};
+
+}  // namespace minipy

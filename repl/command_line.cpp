@@ -25,6 +25,10 @@ const char* const kHelp =
     "-X opt  : set an implementation-specific option\n"
     "--dis   : print the bytecode of the program instead of running it\n"
     "--stats : print figures of heap and caches at the end\n"
+    "--jit=MODE : the tracing tier: off, on (the default), force (record each loop at once)\n"
+    "--jit-log : a line for each trace that is made or given up, to stderr\n"
+    "--jit-dump : intermediate and machine code of each trace, to stderr\n"
+    "--jit-stats : figures of the tracing tier at the end\n"
     "--memory-limit N : raise MemoryError past N MiB\n"
     "--stress: collect garbage at every allocation (slow: for tests)\n"
     "file    : program read from script file\n"
@@ -69,10 +73,18 @@ class Parser {
     else if (name == "--dis") line_.disassemble = true;
     else if (name == "--stats") line_.statistics = true;
     else if (name == "--stress") line_.stress = true;
+    else if (name.substr(0, 6) == "--jit=") take_jit_mode(name.substr(6));
+    else if (name == "--jit-log") line_.jit_log = true;
+    else if (name == "--jit-dump") line_.jit_dump = true;
+    else if (name == "--jit-stats") line_.jit_statistics = true;
     else if (name == "--memory-limit" && at_ < count_) line_.memory_limit = std::strtoull(values_[at_++], nullptr, 10) << 20;
     else if (name.substr(0, 15) == "--memory-limit=") line_.memory_limit = std::strtoull(word + 15, nullptr, 10) << 20;
     else if (name == "--check-hash-based-pycs" && at_ < count_) ++at_;
     else line_.error = "unknown option " + std::string(word) + "\n" + kUsage;
+  }
+  void take_jit_mode(std::string_view mode) {
+    if (mode == "off" || mode == "on" || mode == "force") line_.jit = mode;
+    else line_.error = "--jit is off, on or force, not '" + std::string(mode) + "'\n" + kUsage;
   }
   // The argument of an option: the rest of the word, or the next one.
   bool take_argument(const char* rest, char option, std::string* argument) {

@@ -19,6 +19,8 @@ struct CommandLine {
   size_t memory_limit = SIZE_MAX;
   bool inspect = false, quiet = false, ignore_environment = false, isolated = false, safe_path = false, no_site = false;
   bool unbuffered = false, verbose = false, dont_write_bytecode = false, disassemble = false, statistics = false, stress = false;
+  std::string jit;          // off, on, force; empty: not given
+  bool jit_log = false, jit_dump = false, jit_statistics = false;
   bool show_help = false, show_version = false;
   std::string error;                      // what is wrong; empty when all is well
 };

@@ -54,16 +54,10 @@ const char* environment(const CommandLine& line, const char* name) {
 }
 
 TierOptions tier_options(const CommandLine& line) {
-  TierOptions options;
-  if (const char* mode = environment(line, "MINIPY_JIT")) {
-    std::string_view name = mode;
-    options.mode = name == "off" ? TierMode::Off : name == "force" ? TierMode::Force : TierMode::On;
-  }
-  options.evaluate = environment(line, "MINIPY_JIT_EVALUATE") != nullptr;
-  if (const char* seed = environment(line, "MINIPY_JIT_EXITS")) options.exit_seed = static_cast<uint32_t>(std::atoi(seed));
-  if (const char* most = environment(line, "MINIPY_JIT_MOST")) options.most_traces = static_cast<uint32_t>(std::atoi(most));
-  options.log = environment(line, "MINIPY_JIT_LOG") != nullptr;
-  options.dump = environment(line, "MINIPY_JIT_DUMP") != nullptr;
+  TierOptions options = tier_options_from([&](const char* name) { return environment(line, name); });
+  if (!line.jit.empty()) set_tier_mode(options, line.jit);
+  options.log |= line.jit_log;
+  options.dump |= line.jit_dump;
   return options;
 }
 VirtualMachineOptions machine_options(const CommandLine& line, int count, char** values) {
@@ -131,6 +125,7 @@ int main(int argc, char** argv) {
   if (vm.options.inspect && line.kind != RunKind::Interactive && line.kind != RunKind::StandardInput) status = run_interactive(vm);
   status = vm.finish(status);
   if (line.statistics) vm.print_statistics();
+  if (line.jit_statistics) std::fputs(vm.tier ? vm.tier->statistics().c_str() : "traces: the tier is off\n", stderr);
   interrupted_machine = nullptr;
   if (status == 130 && !vm.exit_info.exited) {
     // As a program that Ctrl-C has ended: the shell sees the signal.

@@ -35,9 +35,23 @@ class CommandEngine final : public Engine {
 const std::vector<Mode>& modes() {
   static const std::vector<Mode> all = {
       {"plain", "as a user runs it", {}, false, 1, 1},
-      {"collect-always", "a collection at every allocation", {"MINIPY_GC_STRESS=1"}, true, 8, 6},
+      {"interpreted", "without the tracing tier", {"MINIPY_JIT=off"}, false, 1, 1},
+      {"forced", "every loop is recorded when it is first repeated", {"MINIPY_JIT=force"}, false, 1, 3},
+      {"forced-exits", "the same, by the evaluator of traces, whose guards fail at random",
+       {"MINIPY_JIT=force", "MINIPY_JIT_EVALUATE=1", "MINIPY_JIT_EXITS=1"}, false, 1, 6},
+      {"collect-always", "a collection at every allocation", {"MINIPY_GC_STRESS=1", "MINIPY_JIT=off"}, true, 8, 6},
+      {"forced-collect", "every loop recorded, a collection at every allocation",
+       {"MINIPY_GC_STRESS=1", "MINIPY_JIT=force"}, true, 8, 12},
   };
   return all;
+}
+
+const char* Mode::variable(std::string_view variable_name) const {
+  for (const std::string& each : environment) {
+    if (each.size() > variable_name.size() && each.starts_with(variable_name) && each[variable_name.size()] == '=')
+      return each.c_str() + variable_name.size() + 1;
+  }
+  return nullptr;
 }
 
 const Mode* find_mode(std::string_view name) {

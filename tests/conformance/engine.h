@@ -18,6 +18,9 @@ struct Mode {
   bool collect_always;
   unsigned every;                        // runs each n-th script only, unless told otherwise
   unsigned time_factor;                  // how many times longer a script may take
+
+  // The value of a variable of `environment`, or null.
+  const char* variable(std::string_view variable_name) const;
 };
 
 // Every mode there is; the first is the default.

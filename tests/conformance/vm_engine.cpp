@@ -17,6 +17,7 @@
 #include <mutex>
 
 #include "vm/interp/vm.h"
+#include "vm/trace/tracer.h"
 
 extern char** environ;
 
@@ -31,7 +32,7 @@ constexpr std::size_t kOutputLimit = std::size_t{16} << 20;
 struct Request {
   std::uint32_t folder_length;
   std::uint32_t file_length;
-  std::uint32_t collect_always;
+  std::uint32_t mode;  // index in modes()
 };
 
 bool write_all(int descriptor, const void* data, std::size_t size) {
@@ -90,7 +91,7 @@ class Worker {
       std::string folder(request.folder_length, '\0'), file(request.file_length, '\0');
       if (!read_all(kRequests, folder.data(), folder.size()) || !read_all(kRequests, file.data(), file.size())) return 1;
       if (!prepare(folder, file)) return 1;
-      const std::int32_t status = run(file, request.collect_always != 0);
+      const std::int32_t status = run(file, modes()[request.mode]);
       if (!write_all(kReplies, &status, sizeof(status))) return 1;
     }
     return 0;
@@ -112,15 +113,16 @@ class Worker {
     return true;
   }
 
-  int run(const std::string& file, bool collect_always) {
+  int run(const std::string& file, const Mode& mode) {
     VirtualMachineOptions options;
     options.arguments = {file};
     options.original_arguments = {"minipy", file};
     options.executable = "minipy";
     options.hash_seed = "0";
     options.dont_write_bytecode = true;
-    options.stress = collect_always;
+    options.stress = mode.collect_always;
     VirtualMachine vm(std::move(options));
+    vm.tier = Tracer::make(vm, tier_options_from([&mode](const char* name) { return mode.variable(name); }));
     const int status = vm.finish(vm.run_file(file));
     return status & 0xff;
   }
@@ -231,7 +233,7 @@ class VmEngine final : public Engine {
                   Finished& finished) {
     const std::string folder = script.path.parent_path().string();
     const Request request{static_cast<std::uint32_t>(folder.size()), static_cast<std::uint32_t>(script.file.size()),
-                          mode.collect_always};
+                          static_cast<std::uint32_t>(&mode - modes().data())};
     std::int32_t status = 0;
     const bool answered = write_all(worker.requests, &request, sizeof(request)) &&
                           write_all(worker.requests, folder.data(), folder.size()) &&

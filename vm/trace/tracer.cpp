@@ -41,6 +41,7 @@ std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOption
   machine.allocate_slowly = allocate_slowly;
   machine.box_slowly = box_slowly;
   machine.stress = vm.options.stress;
+  machine.perf_map = options.perf_map;
   if (!options.evaluate) return trace::make_backend(machine, options.code_bytes);
   if (options.exit_seed == 0) return trace::make_evaluating_backend(machine, nullptr);
   return trace::make_evaluating_backend(machine, trace::make_random_exits(options.exit_seed, 20));
@@ -173,6 +174,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, int32_t link_offset
   request.parent = record.parent;
   request.link = link ? link->compiled.get() : nullptr;
   request.link_base_offset = link_offset;
+  request.keep_text = options_.dump;
   record.compiled = backend_->compile(request, reason);
   if (!record.compiled) return false;
   record.compiled->owner = &record;

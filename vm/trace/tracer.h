@@ -9,24 +9,10 @@
 #include "runtime/heap/roots.h"
 #include "vm/interp/tier_hooks.h"
 #include "vm/interp/vm.h"
+#include "vm/trace/tier_options.h"
 #include "vm/trace/trace_record.h"
 
 namespace minipy {
-
-enum class TierMode : uint8_t {
-  Off,    // no tier
-  On,
-  Force,  // every loop is recorded when it is first repeated
-};
-struct TierOptions {
-  TierMode mode = TierMode::On;
-  bool evaluate = false;           // run the IR by the evaluator instead of machine code
-  uint32_t exit_seed = 0;          // not 0: guards of the evaluator fail at random
-  uint32_t most_traces = UINT32_MAX;  // none are recorded after so many: to find the one that is wrong
-  bool log = false;                // a line an event, to stderr
-  bool dump = false;               // bytecode, IR and machine code of each trace
-  uint64_t code_bytes = 32u << 20;
-};
 
 class Tracer final : public Tier, public RootSource {
  public:

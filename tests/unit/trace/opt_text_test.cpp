@@ -83,7 +83,7 @@ Case read_case(const fs::path& path) {
 
 TEST_CASE("passes, text to text", "[trace]") {
   std::vector<fs::path> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(std::string(MINIPY_SOURCE_DIR) + "/tests/opt"))
+  for (const auto& entry : fs::recursive_directory_iterator(std::string(MINIPY_OPT_TESTS)))
     if (entry.path().extension() == ".ir") paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
   REQUIRE(!paths.empty());

@@ -180,9 +180,7 @@ static Status add_keys(Runtime& rt, Dict* names, Dict* dict) {
 }
 
 static Status add_class_names(Runtime& rt, Dict* names, Type* type) {
-  for (uint64_t i = type->mro->size; i-- > 0;) {
-    TRY(add_keys(rt, names, type_dict(rt, type->mro->items[i].as<Type>())));
-  }
+  for (Value each : type->mro->view()) TRY(add_keys(rt, names, type_dict(rt, each.as<Type>())));
   return ok();
 }
 

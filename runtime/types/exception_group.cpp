@@ -154,7 +154,7 @@ Result<Value> derive_exception_group(Runtime& rt, Value original, List* exceptio
   e(group)->traceback = e(original)->traceback;
   e(group)->context = e(original)->context;
   e(group)->cause = e(original)->cause;
-  e(group)->suppress_context = e(original)->suppress_context;
+  e(group)->suppress_context = true;  // as always where a cause is set
   Value notes = TRY(get_attribute_or_unset(rt, original, Name::dunder_notes));
   if (cast<List>(rt, notes)) {
     List* copy = TRY(to_list(rt, notes));

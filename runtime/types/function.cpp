@@ -477,9 +477,10 @@ Result<Type*> super_check(Runtime& rt, Type* start, Value self) {
   if (is_subtype(type, start)) return type;
   Value claimed = TRY(get_attribute_or_unset(rt, self, Name::dunder_class));
   if (Type* claimed_type = as_type(rt, claimed); claimed_type && is_subtype(claimed_type, start)) return claimed_type;
-  const char* kind = as_type(rt, self) ? "type" : "instance";
-  Str* name = as_type(rt, self) ? as_type(rt, self)->name : type->name;
-  return raise_type_error(rt, "super(type, obj): obj (%s of %U) is not an instance or subtype of type (%U).", kind, name, start->name);
+  Type* shown = as_type(rt, self);
+  const char* kind = shown ? "type" : "instance of";
+  if (!shown) shown = type;
+  return raise_type_error(rt, "super(type, obj): obj (%s %N) is not an instance or subtype of type (%N).", kind, shown, start);
 }
 
 Result<Value> super_lookup(Runtime& rt, Type* start, Value self, Type* self_type, Str* name, bool* found) {

@@ -64,7 +64,7 @@ Status initialise_object(Runtime& rt, Value self, const Arguments& args) {
 
 Result<Value> repr_object(Runtime& rt, Value self) {
   Str* name = TRY(class_display_name(rt, rt.type_of(self)));
-  return format_text(rt, "<%U object at %p>", name, static_cast<void*>(self.is_cell() ? self.cell() : nullptr));
+  return format_text(rt, "<%U object at %p>", name, self.is_cell() ? static_cast<void*>(self.cell()) : reinterpret_cast<void*>(self.bits()));
 }
 // What is no text is for str() to tell.
 Result<Value> str_object(Runtime& rt, Value self) { return rt.type_of(self)->slots->repr(rt, self); }

@@ -194,6 +194,7 @@ Result<Value> project(Runtime& rt, Value group, const std::vector<const Cell*>& 
   derived->traceback = original->traceback;
   derived->context = original->context;
   derived->cause = original->cause;
+  derived->suppress_context = true;
   Value notes = TRY(get_attribute_or_unset(rt, group, Name::dunder_notes));
   if (!notes.is_unset()) TRY(set_attribute(rt, made, Name::dunder_notes, Value::from_cell(TRY(to_list(rt, notes)))));
   return made;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "runtime/types/containers.h"
+#include "runtime/types/exception.h"
 #include "runtime/types/text.h"
 #include "vm/interp/slow.h"
 #include "vm/interp/vm.h"
@@ -188,16 +189,7 @@ Result<Value> project(Runtime& rt, Value group, const std::vector<const Cell*>& 
   }
   if (kept->size == 0) return Value::none();
   if (whole) return group;
-  Value argument = Value::from_cell(kept);
-  Value made = TRY(call_method(rt, group, intern(rt, "derive"), std::span<const Value>(&argument, 1)));
-  auto* derived = made.as<BaseException>();
-  derived->traceback = original->traceback;
-  derived->context = original->context;
-  derived->cause = original->cause;
-  derived->suppress_context = true;
-  Value notes = TRY(get_attribute_or_unset(rt, group, Name::dunder_notes));
-  if (!notes.is_unset()) TRY(set_attribute(rt, made, Name::dunder_notes, Value::from_cell(TRY(to_list(rt, notes)))));
-  return made;
+  return derive_exception_group(rt, group, kept);
 }
 
 }  // namespace

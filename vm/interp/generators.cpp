@@ -118,7 +118,8 @@ Result<Value> VirtualMachine::resume(Generator* generator, Value sent, bool* ret
 Result<Value> VirtualMachine::resume_raising(Generator* generator, Value exception, bool* returned) {
   TRY(enter_generator(*this, generator));
   rt.set_pending(exception);
-  propagating = exception;  // what is thrown keeps the context that it has
+  // What is thrown keeps the context that it has, unless the generator itself handles something.
+  propagating = generator->own_handled.is_unset() ? exception : Value::unset();
   resume_by_raise = true;
   return finish_loop(*this, returned);
 }

@@ -1,5 +1,5 @@
 // gc: the collector as programs see it. There is one generation; collect() runs a whole collection.
-
+#include "runtime/object/slot_rows.h"
 #include "runtime/types/weak_table.h"
 #include "stdlib/native_support.h"
 
@@ -19,6 +19,22 @@ GcState* state(Runtime& rt) {
   return cell && cell->state ? static_cast<GcState*>(cell->state) : nullptr;
 }
 
+// Tells the functions in gc.callbacks that a collection begins or has ended.
+Status tell_callbacks(Runtime& rt, const char* phase, int64_t generation) {
+  auto* module = cast<Module>(rt, dict_get_str(rt, rt.modules, intern(rt, "gc")));
+  auto* callbacks = module ? cast<List>(rt, dict_get_str(rt, module->dict, intern(rt, "callbacks"))) : nullptr;
+  for (uint64_t i = 0; callbacks && i < callbacks->size; ++i) {
+    Dict* info = TRY(new_dict(rt));
+    TRY(dict_set_str(rt, info, intern(rt, "generation"), Value::from_int(generation)));
+    TRY(dict_set_str(rt, info, intern(rt, "collected"), Value::from_int(0)));
+    TRY(dict_set_str(rt, info, intern(rt, "uncollectable"), Value::from_int(0)));
+    Value callback = callbacks->items[i];
+    if (call(rt, callback, Value::from_cell(intern(rt, phase)), Value::from_cell(info)).failed()) {
+      report_unraisable(rt, callback, "Exception ignored while calling GC callback");
+    }
+  }
+  return ok();
+}
 // Finalisers and weak references' callbacks run before it returns, as they would have.
 constexpr NativeDef kCollect = signature_of("collect(generation=2)");
 Result<Value> collect(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
@@ -27,6 +43,7 @@ Result<Value> collect(Runtime& rt, const NativeDef& def, const Arguments& argume
   int64_t generation = TRY(index_as_int64(rt, given));
   if (generation < 0 || generation > 2) return raise_value_error(rt, "invalid generation");
   int64_t unreachable = 0;
+  TRY(tell_callbacks(rt, "start", generation));
   for (int round = 0; round < 3; ++round) {
     rt.evaluator->collect(rt, def, arguments);
     bool ran = rt.heap.run_pending_finalisers();
@@ -34,6 +51,7 @@ Result<Value> collect(Runtime& rt, const NativeDef& def, const Arguments& argume
     if (!ran) break;
     ++unreachable;
   }
+  TRY(tell_callbacks(rt, "stop", generation));
   return Value::from_int(unreachable);
 }
 Status enable(Runtime& rt) {

@@ -106,6 +106,10 @@ Result<Value> replace_named_tuple(Runtime& rt, Value self, Keywords changes) {
 }  // namespace
 
 constexpr TypeSlots kNamedTupleSlots = {.create = create_named_tuple, .visit = visit_named_tuple, .repr = repr_named_tuple};
+namespace {
+Result<Value> refuse_to_create(Runtime& rt, Type* cls, const Arguments&) { return raise_type_error(rt, "cannot create '%N' instances", cls); }
+}  // namespace
+constexpr TypeSlots kOwnNamedTupleSlots = {.create = refuse_to_create, .visit = visit_named_tuple, .repr = repr_named_tuple};
 constexpr NativeDef kNamedTupleMethods[kNamedTupleMethodCount] = {
     method<reduce_named_tuple>("__reduce__(self, /)", Effect::Allocates),
     method<replace_named_tuple>("__replace__(self, /, **changes)", Effect::Allocates, "Return a copy of the structure with new values for the specified fields."),

@@ -27,9 +27,9 @@ namespace {
 
 VirtualMachine& vm_of(Runtime& rt) { return VirtualMachine::of(rt); }
 
-// sys's own tuples with names: nobody else makes any.
-constexpr StructSequenceSpec sys_tuple(std::string_view name, std::span<const GetSetDef> fields) {
-  return named_tuple_spec(name, fields, static_cast<uint32_t>(fields.size()), {}, false);
+// sys's tuples with names; of some nobody else may make any.
+constexpr StructSequenceSpec sys_tuple(std::string_view name, std::span<const GetSetDef> fields, bool constructible = true) {
+  return named_tuple_spec(name, fields, static_cast<uint32_t>(fields.size()), {}, constructible);
 }
 Result<Value> new_sys_tuple(Runtime& rt, const StructSequenceSpec& spec, std::initializer_list<Value> fields) {
   return new_named_tuple(rt, spec, std::span(fields.begin(), fields.size()));
@@ -155,7 +155,13 @@ Result<Value> sys_set_int_max_str_digits(Runtime& rt, int64_t digits) {
   return Value::none();
 }
 Result<Value> sys_getswitchinterval(Runtime&) { return Value::from_double(0.005); }
-Result<Value> sys_setswitchinterval(Runtime&, double) { return Value::none(); }
+Result<Value> sys_setswitchinterval(Runtime& rt, double seconds) {
+  if (seconds <= 0) return raise_value_error(rt, "switch interval must be strictly positive");
+  return Value::none();
+}
+Result<Value> sys_call_tracing(Runtime& rt, Value function, Tuple* arguments) {
+  return call(rt, function, Arguments{arguments->items, static_cast<uint32_t>(arguments->size), nullptr});
+}
 Result<Value> sys_set_asyncgen_hooks(Runtime& rt, Value firstiter, Value finalizer) {
   VirtualMachine& vm = vm_of(rt);
   auto check = [&](Value hook, const char* name) -> Status {
@@ -222,6 +228,7 @@ constexpr NativeDef kFunctions[] = {
     function<sys_get_int_max_str_digits>("get_int_max_str_digits()", Effect::Reads),
     function<sys_set_int_max_str_digits>("set_int_max_str_digits(maxdigits)", Effect::Anything),
     function<sys_getswitchinterval>("getswitchinterval()", Effect::Reads),
+    function<sys_call_tracing>("call_tracing(func, args, /)", Effect::Anything),
     function<sys_setswitchinterval>("setswitchinterval(interval, /)", Effect::Anything),
     function<sys_set_asyncgen_hooks>("set_asyncgen_hooks(firstiter=<unset>, finalizer=<unset>)", Effect::Anything),
     function<sys_get_asyncgen_hooks>("get_asyncgen_hooks()", Effect::Allocates),
@@ -240,9 +247,9 @@ constexpr ModuleSpec kSysModule = {.name = "sys", .functions = kFunctions, .doc 
 
 // ---- Constants
 constexpr GetSetDef kVersionFields[] = {{"major", struct_field<0>, nullptr, ""}, {"minor", struct_field<1>, nullptr, ""}, {"micro", struct_field<2>, nullptr, ""}, {"releaselevel", struct_field<3>, nullptr, ""}, {"serial", struct_field<4>, nullptr, ""}};
-constexpr StructSequenceSpec kVersionInfo = sys_tuple("sys.version_info", kVersionFields);
+constexpr StructSequenceSpec kVersionInfo = sys_tuple("sys.version_info", kVersionFields, false);
 constexpr GetSetDef kFlagFields[] = {{"debug", struct_field<0>, nullptr, ""}, {"inspect", struct_field<1>, nullptr, ""}, {"interactive", struct_field<2>, nullptr, ""}, {"optimize", struct_field<3>, nullptr, ""}, {"dont_write_bytecode", struct_field<4>, nullptr, ""}, {"no_user_site", struct_field<5>, nullptr, ""}, {"no_site", struct_field<6>, nullptr, ""}, {"ignore_environment", struct_field<7>, nullptr, ""}, {"verbose", struct_field<8>, nullptr, ""}, {"bytes_warning", struct_field<9>, nullptr, ""}, {"quiet", struct_field<10>, nullptr, ""}, {"hash_randomization", struct_field<11>, nullptr, ""}, {"isolated", struct_field<12>, nullptr, ""}, {"dev_mode", struct_field<13>, nullptr, ""}, {"utf8_mode", struct_field<14>, nullptr, ""}, {"warn_default_encoding", struct_field<15>, nullptr, ""}, {"safe_path", struct_field<16>, nullptr, ""}, {"int_max_str_digits", struct_field<17>, nullptr, ""}};
-constexpr StructSequenceSpec kFlags = sys_tuple("sys.flags", kFlagFields);
+constexpr StructSequenceSpec kFlags = sys_tuple("sys.flags", kFlagFields, false);
 constexpr GetSetDef kFloatFields[] = {{"max", struct_field<0>, nullptr, ""}, {"max_exp", struct_field<1>, nullptr, ""}, {"max_10_exp", struct_field<2>, nullptr, ""}, {"min", struct_field<3>, nullptr, ""}, {"min_exp", struct_field<4>, nullptr, ""}, {"min_10_exp", struct_field<5>, nullptr, ""}, {"dig", struct_field<6>, nullptr, ""}, {"mant_dig", struct_field<7>, nullptr, ""}, {"epsilon", struct_field<8>, nullptr, ""}, {"radix", struct_field<9>, nullptr, ""}, {"rounds", struct_field<10>, nullptr, ""}};
 constexpr StructSequenceSpec kFloatInfo = sys_tuple("sys.float_info", kFloatFields);
 constexpr GetSetDef kIntFields[] = {{"bits_per_digit", struct_field<0>, nullptr, ""}, {"sizeof_digit", struct_field<1>, nullptr, ""}, {"default_max_str_digits", struct_field<2>, nullptr, ""}, {"str_digits_check_threshold", struct_field<3>, nullptr, ""}};

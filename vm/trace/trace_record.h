@@ -47,6 +47,7 @@ struct TraceRecord {
   std::vector<ShapeId> shapes;               // guarded or assumed
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
+  uint64_t stay = 0, stays = 0;              // ticks in the trace, over so many entries
   uint64_t entered = 0;
   uint32_t sides = 0;                        // of a root: traces in its tree
   uint32_t instructions = 0;                 // of bytecode

@@ -1,5 +1,6 @@
 #include "vm/trace/tracer.h"
 
+#include <algorithm>
 #include <bit>
 #include <chrono>
 #include <cstdio>
@@ -20,6 +21,12 @@ constexpr uint32_t kNever = UINT32_MAX;
 // Recording from a place that failed so often is not tried again.
 constexpr uint32_t kMostFailures = 6;
 constexpr uint32_t kMostExitFailures = 3;
+// A step costs as much as so many instructions of the interpreter; a trace has to win that back.
+constexpr uint32_t kStepCost = 6;
+// A trace that is left so soon (in ticks of the processor's clock, on average over so many entries) does not win back
+// what entering and leaving costs.
+constexpr uint64_t kShortestStay = 600;
+constexpr uint64_t kStaysMeasured = 256;
 // Side traces of one root.
 constexpr uint32_t kMostSides = 100;
 // Recording may take this part of the time, and this long at the start.
@@ -45,6 +52,13 @@ std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOption
   if (!options.evaluate) return trace::make_backend(machine, options.code_bytes);
   if (options.exit_seed == 0) return trace::make_evaluating_backend(machine, nullptr);
   return trace::make_evaluating_backend(machine, trace::make_random_exits(options.exit_seed, 20));
+}
+uint64_t ticks() {
+#if defined(__x86_64__)
+  return __builtin_ia32_rdtsc();
+#else
+  return static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
+#endif
 }
 double seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -164,11 +178,16 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, int32_t link_offset
     *reason = "as many as asked for";
     return false;
   }
-  if (record.steps * 2 > record.instructions) {
+  if (record.steps * kStepCost > record.instructions && options_.mode != TierMode::Force) {
     *reason = "most of it is left to the interpreter";
     return false;
   }
-  record.ir = ir::optimise(std::move(record.ir), {});
+  record.ir = ir::optimise(std::move(record.ir), {kBuiltinTypeCount});
+  if (record.ir.nodes.back().op == ir::Op::repeat &&
+      std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(), [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
+    *reason = "types change from the first iteration to the second";
+    return false;
+  }
   trace::CompileRequest request;
   request.trace = &record.ir;
   request.parent = record.parent;
@@ -198,12 +217,26 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   vm.trace_end = vm.trace_base + kTraceSlots;
   vm.disturbed = vm.trace_left_loop = false;
   trace::ExitState state;
+  bool measured = record.entered % (16 * kStaysMeasured) < kStaysMeasured;
+  uint64_t start = measured ? ticks() : 0;
   trace::Exit* exit = backend_->run(*record.compiled, reinterpret_cast<uint64_t*>(vm.frame->base), state);
+  if (measured) note_stay(record, ticks() - start);
   TierResult result = come_back(vm, *exit, state);
   vm.trace_frame = outer;
   vm.trace_base = outer_base;
   vm.trace_end = outer_end;
   return result;
+}
+// After each measured run of entries: is the trace worth entering? Side traces may have made it so, or their lack not.
+void Tracer::note_stay(TraceRecord& record, uint64_t stay) {
+  record.stay += stay;
+  if (++record.stays < kStaysMeasured) return;
+  uint64_t average = record.stay / record.stays;
+  record.stay = record.stays = 0;
+  if (average >= kShortestStay || options_.mode == TierMode::Force || record.header->op() != Op::ENTER_TRACE) return;
+  *record.header = record.original;
+  failures_[record.header].count = kMostFailures;
+  log_event("left", record, "too soon each time");
 }
 TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state) {
   ++figures_.exits;

@@ -43,6 +43,7 @@ class Tracer final : public Tier, public RootSource {
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, int32_t link_offset, std::string* reason);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
+  void note_stay(TraceRecord& record, uint64_t ticks);
   void set_counter(const Instruction* header, uint32_t count);
   void invalidate(TraceRecord& record);
   void log_event(const char* event, const TraceRecord& record, const char* detail);

@@ -447,6 +447,23 @@ void RecordingMachine::forget_registers(int32_t offset, RegisterRange range) {
 void RecordingMachine::forget_written(const Inlined& inlined, Instruction i) {
   for (const RegisterRange& range : written_registers(i, inlined.code->register_count).ranges) forget_registers(inlined.offset, range);
 }
+// The registers that a step may change: those that the instruction writes (or, where a frame returns, its caller's), and
+// all behind the frame that goes on, where callees' registers are. An exception may change any.
+void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index, const Frame* root) {
+  if (raised) return;
+  const Inlined& inlined = frames_[std::min(index, depth())];
+  if (index < depth()) i = vm->instruction_before(root[static_cast<int64_t>(index) - below_].pc);
+  auto count = inlined.code->register_count;
+  uint32_t first = count, end = 0;
+  for (const RegisterRange& range : written_registers(i, count).ranges) {
+    if (range.first >= range.end) continue;
+    first = std::min(first, range.first);
+    end = std::max(end, range.end);
+  }
+  if (first < end) info.slots[0] = {inlined.offset + static_cast<int32_t>(first), inlined.offset + static_cast<int32_t>(end)};
+  else info.slots[0] = ir::kNoSlots;
+  info.slots[1] = {inlined.offset + static_cast<int32_t>(count), INT32_MAX};
+}
 StepResult RecordingMachine::run_step(Instruction i) {
   const Instruction* at = operation_;
   if (gap_closed_) i = Instruction::make(Op::CALL, i.a(), i.b(), 0, i.d());  // which is what is left to do
@@ -488,6 +505,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
   const Ref operands[] = {word(reinterpret_cast<uint64_t>(vm)).r, word(std::bit_cast<uint64_t>(FramePlace{static_cast<int32_t>(now), static_cast<int32_t>(vm->frame->base - first_register)})).r,
                           word(reinterpret_cast<uint64_t>(vm->frame->pc)).r, word(reinterpret_cast<uint64_t>(&record_.valid)).r,
                           word(result == StepResult::Raised).r, word(i.word).r};
+  note_written_slots(info, i, result == StepResult::Raised, index, root);
   ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
   builder_.call(info, operands, as_is);
   builder_.forget_shapes();

@@ -68,12 +68,9 @@ double seconds() {
 
 std::unique_ptr<Tracer> Tracer::make(VirtualMachine& vm, const TierOptions& options) {
   if (options.mode == TierMode::Off) return nullptr;
-  auto backend = make_engine(vm, options);
-  if (!backend) return nullptr;
-  return std::unique_ptr<Tracer>(new Tracer(vm, options, std::move(backend)));
+  return std::unique_ptr<Tracer>(new Tracer(vm, options));
 }
-Tracer::Tracer(VirtualMachine& vm, const TierOptions& options, std::unique_ptr<trace::Backend> backend)
-    : vm_(vm), options_(options), backend_(std::move(backend)) {
+Tracer::Tracer(VirtualMachine& vm, const TierOptions& options) : vm_(vm), options_(options) {
   if (options.mode == TierMode::Force) loop_threshold_ = exit_threshold_ = 1;
   for (uint32_t& counter : vm.hot_counters) counter = loop_threshold_;
   started_ = seconds();
@@ -100,7 +97,9 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   if (recording_ || header->op() == Op::ENTER_TRACE) return TierResult::Resume;
   auto failed = failures_.find(header);
   if (failed != failures_.end() && failed->second.count >= kMostFailures) return TierResult::Resume;
-  if (!may_record()) return TierResult::Resume;
+  // Most programs that start end before they have a hot loop.
+  if (!backend_ && !(backend_ = make_engine(vm, options_))) options_.most_traces = 0;
+  if (!backend_ || !may_record()) return TierResult::Resume;
   Code* code = vm.frame->code;
   return record_root(vm, code->instructions + (header - code->instructions));
 }

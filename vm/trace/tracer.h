@@ -16,7 +16,7 @@ namespace minipy {
 
 class Tracer final : public Tier, public RootSource {
  public:
-  // Null where there is no machine code for this processor and none is asked to be evaluated.
+  // Null where the mode is Off.
   static std::unique_ptr<Tracer> make(VirtualMachine& vm, const TierOptions& options);
   ~Tracer() override;
 
@@ -37,7 +37,7 @@ class Tracer final : public Tier, public RootSource {
     uint32_t count = 0;
   };
 
-  Tracer(VirtualMachine& vm, const TierOptions& options, std::unique_ptr<trace::Backend> backend);
+  Tracer(VirtualMachine& vm, const TierOptions& options);
   bool may_record() const;
   TierResult record_root(VirtualMachine& vm, Instruction* header);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
@@ -51,7 +51,7 @@ class Tracer final : public Tier, public RootSource {
 
   VirtualMachine& vm_;
   TierOptions options_;
-  std::unique_ptr<trace::Backend> backend_;
+  std::unique_ptr<trace::Backend> backend_;   // made when first needed
   std::vector<std::unique_ptr<TraceRecord>> traces_;
   std::unordered_map<const Instruction*, Failures> failures_;
   Figures figures_;

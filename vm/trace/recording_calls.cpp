@@ -271,7 +271,32 @@ bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native,
 
 // ---- Returning
 bool RecordingMachine::returns_plainly() {
-  return depth() > 0 && continuation_of(frames_.back().continuation) == Continuation::Plain && code_is_plain();
+  return (depth() > 0 || find_caller()) && continuation_of(frames_.back().continuation) == Continuation::Plain && code_is_plain();
+}
+// The frame that the trace began in returns: to whom is guarded, by the place where its caller goes on, which says also
+// where that frame's registers are. A root trace stays in its loop instead.
+bool RecordingMachine::find_caller() {
+  if (!record_.ir.is_side || frame->generator != nullptr || continuation_of(frame->continuation) != Continuation::Plain) return false;
+  const Frame& caller = frame[-1];
+  Instruction call = vm->instruction_before(caller.pc);
+  if (call.op() != Op::CALL && call.op() != Op::CALL_METHOD) return false;
+  if (base != caller.base + call.a() + 1 || frames_.front().offset - call.a() - 1 < kLowestSlot) return false;
+  frames_.back().continuation = frame->continuation;
+  if (!code_is_plain()) return false;
+  auto place = frame_place(offsetof(Frame, pc)) - static_cast<int32_t>(sizeof(Frame));
+  Word goes_on{reinterpret_cast<uint64_t>(caller.pc), builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
+  test(word_equal(goes_on, word(reinterpret_cast<uint64_t>(caller.pc))));
+  snapshot();
+  Inlined inlined;
+  inlined.code = caller.code;
+  inlined.offset = frames_.front().offset - call.a() - 1;
+  inlined.pc = caller.pc;
+  inlined.continuation = caller.continuation;
+  frames_.insert(frames_.begin(), inlined);
+  ++below_;
+  memory_written_ = true;  // what this frame's registers were at the entry is not asked for: see get()
+  keep_alive(caller.code);
+  return true;
 }
 // A frame that was called for real may have been looked at, and then has more to do when it ends.
 bool RecordingMachine::code_is_plain() {

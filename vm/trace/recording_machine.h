@@ -329,6 +329,7 @@ class RecordingMachine {
   bool promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
   void guard_undisturbed();
   bool code_is_plain();
+  bool find_caller();
   template <class T>
   Word word_of_pointer(Ptr<T> pointer) { return {reinterpret_cast<uint64_t>(pointer.v), address_of(pointer.r)}; }
   // The Value of a cell whose address may be untagged.

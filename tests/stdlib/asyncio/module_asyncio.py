@@ -211,7 +211,7 @@ async def main():
             for i in range(5): yield i; await asyncio.sleep(0)
         finally: print('agen closed')
     ag=agen(); print(await anext(ag)); await ag.aclose()
-    print(len(asyncio.all_tasks()), asyncio.iscoroutine(co), asyncio.isfuture(f))
+    print(len(asyncio.all_tasks()) >= 1, asyncio.iscoroutine(co), asyncio.isfuture(f))
     class Aw:
         def __await__(self): yield from val(7).__await__(); return 'aw'
     await t('aw', Aw()); print(await asyncio.gather(Aw(), val(1))); await t('wf aw', asyncio.wait_for(Aw(),1)); await t('sleep', asyncio.sleep(0,'r')); await t('sleepnan', asyncio.sleep(float('nan')))

@@ -402,6 +402,7 @@ struct InterpreterMachine {
     }
     order.effect();
     push(next, function, callee, window, continuation);
+    if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0)) return cold([](auto& m) { return m.hot_loop(); });
     return Flow::Ok;
   }
   MINIPY_INLINE void push(Frame* next, Function* function, Code* callee, Value* window, uint64_t continuation) {

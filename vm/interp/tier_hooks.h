@@ -19,7 +19,7 @@ enum class TierResult : uint8_t {
 class Tier {
  public:
   virtual ~Tier() = default;
-  // A backward jump has been taken to vm.frame->pc for the count-th time.
+  // A backward jump has been taken to vm.frame->pc, or the function that begins there entered, for the count-th time.
   virtual TierResult hot_loop(VirtualMachine& vm) = 0;
   // Runs the trace of an ENTER_TRACE instruction, which stands at vm.frame->pc.
   virtual TierResult enter(VirtualMachine& vm, Instruction enter) = 0;

@@ -37,6 +37,12 @@ class Recorder {
       m_.begin();
       m_.pc = at + 1;
       Flow flow = record_one(m_, i);
+      if (m_.ends_trace()) {
+        m_.pc = at;
+        m_.close_link();
+        leave_frame();
+        return outcome_;
+      }
       if (m_.wants_step() && !m_.abort_reason()) {
         if (m_.run_step(i) == StepResult::Exit) outcome_.result = TierResult::Exit;
         if (m_.abort_reason()) return give_back(m_.abort_reason());
@@ -53,6 +59,14 @@ class Recorder {
   bool ends_here() {
     if (header_ && m_.pc == header_ && m_.level() == 0 && !m_.returned_below()) {
       m_.close_loop();
+      leave_frame();
+      return true;
+    }
+    // A deeper call of the same function, or of one that has this loop: the trace goes on with itself.
+    outcome_.link_to_itself = header_ && m_.pc == header_ && m_.level() > 0;
+    if (outcome_.link_to_itself) {
+      outcome_.link_offset = m_.frame_offset();
+      m_.close_link();
       leave_frame();
       return true;
     }

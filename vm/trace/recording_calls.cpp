@@ -277,6 +277,10 @@ bool RecordingMachine::returns_plainly() {
 // where that frame's registers are. A root trace stays in its loop instead.
 bool RecordingMachine::find_caller() {
   if (!record_.ir.is_side || frame->generator != nullptr || continuation_of(frame->continuation) != Continuation::Plain) return false;
+  if (below_ >= kMostBelow) {  // a recursion ends: the rest of it is another trace's, or the interpreter's
+    ends_trace_ = true;
+    return false;
+  }
   const Frame& caller = frame[-1];
   Instruction call = vm->instruction_before(caller.pc);
   if (call.op() != Op::CALL && call.op() != Op::CALL_METHOD) return false;

@@ -80,6 +80,8 @@ class RecordingMachine {
   // ---- The recorder's side
   void begin();                                   // of an operation, at pc
   bool wants_step() const { return wants_step_; }
+  // The trace ends before the operation, with all in VM memory.
+  bool ends_trace() const { return ends_trace_; }
   bool raised() const { return raised_; }
   const char* abort_reason() const { return abort_reason_; }
   Flow give_up(const char* reason) {
@@ -353,12 +355,14 @@ class RecordingMachine {
   bool changed_ = false;
   bool wants_step_ = false;
   bool gap_closed_ = false;
+  bool ends_trace_ = false;
   bool raised_ = false;                    // the operation under way has failed
   const char* abort_reason_ = nullptr;
   uint32_t instructions_ = 0;
   int32_t checked_room_ = 0;               // slots from the root's base that are known to be there
   int64_t checked_level_ = 0;
   uint32_t below_ = 0;                     // frames in front of the one that the trace began in
+  static constexpr uint32_t kMostBelow = 4;
   static constexpr int32_t kBias = 1024;
   static constexpr int32_t kLowestSlot = -kBias + 8;
   static constexpr int32_t kMostSlots = kTraceSlots - 64;

@@ -122,7 +122,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   std::string reason = outcome.abort_reason ? outcome.abort_reason : "";
   record->instructions = machine.instruction_count();
   TraceRecord* link = outcome.link_trace >= 0 ? traces_[static_cast<size_t>(outcome.link_trace)].get() : nullptr;
-  bool complete = !outcome.abort_reason && install(*record, link, outcome.link_offset, &reason);
+  bool complete = !outcome.abort_reason && install(*record, link, outcome, &reason);
   figures_.seconds_recording += seconds() - start;
   if (!complete) {
     ++figures_.aborts;
@@ -135,7 +135,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   }
   ++figures_.roots;
   *header = Instruction::make(Op::ENTER_TRACE, 0, 0, 0, static_cast<int32_t>(record->number));
-  log_event("root", *record, link ? "link" : "loop");
+  log_event("root", *record, link ? "link" : outcome.link_to_itself ? "recursion" : "loop");
   traces_.push_back(std::move(record));
   return outcome.result;
 }
@@ -155,7 +155,7 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   std::string reason = outcome.abort_reason ? outcome.abort_reason : "";
   record->instructions = machine.instruction_count();
   TraceRecord* link = outcome.link_trace >= 0 ? traces_[static_cast<size_t>(outcome.link_trace)].get() : nullptr;
-  bool complete = !outcome.abort_reason && install(*record, link, outcome.link_offset, &reason);
+  bool complete = !outcome.abort_reason && install(*record, link, outcome, &reason);
   figures_.seconds_recording += seconds() - start;
   if (!complete) {
     ++figures_.aborts;
@@ -172,7 +172,7 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   traces_.push_back(std::move(record));
   return outcome.result;
 }
-bool Tracer::install(TraceRecord& record, TraceRecord* link, int32_t link_offset, std::string* reason) {
+bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason) {
   if (traces_.size() >= options_.most_traces) {
     *reason = "as many as asked for";
     return false;
@@ -191,7 +191,8 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, int32_t link_offset
   request.trace = &record.ir;
   request.parent = record.parent;
   request.link = link ? link->compiled.get() : nullptr;
-  request.link_base_offset = link_offset;
+  request.link_to_itself = outcome.link_to_itself;
+  request.link_base_offset = outcome.link_offset;
   request.keep_text = options_.dump;
   record.compiled = backend_->compile(request, reason);
   if (!record.compiled) return false;
@@ -216,7 +217,8 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   vm.trace_end = vm.trace_base + kTraceSlots;
   vm.disturbed = vm.trace_left_loop = false;
   trace::ExitState state;
-  bool measured = record.entered % (16 * kStaysMeasured) < kStaysMeasured;
+  // Not before its side traces have had time to grow.
+  bool measured = record.entered % (16 * kStaysMeasured) >= 15 * kStaysMeasured;
   uint64_t start = measured ? ticks() : 0;
   trace::Exit* exit = backend_->run(*record.compiled, reinterpret_cast<uint64_t*>(vm.frame->base), state);
   if (measured) note_stay(record, ticks() - start);

@@ -14,6 +14,8 @@
 
 namespace minipy {
 
+struct RecorderOutcome;
+
 class Tracer final : public Tier, public RootSource {
  public:
   // Null where the mode is Off.
@@ -41,7 +43,7 @@ class Tracer final : public Tier, public RootSource {
   bool may_record() const;
   TierResult record_root(VirtualMachine& vm, Instruction* header);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
-  bool install(TraceRecord& record, TraceRecord* link, int32_t link_offset, std::string* reason);
+  bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
   void note_stay(TraceRecord& record, uint64_t ticks);
   void set_counter(const Instruction* header, uint32_t count);

@@ -245,7 +245,7 @@ class Evaluator final : public Backend {
     if (trace.nodes.size() > kMostNodes) return refuse(reason, "the trace is too long to be evaluated");
     auto compiled = std::make_unique<EvaluatedTrace>();
     compiled->trace = trace;
-    compiled->link = static_cast<const EvaluatedTrace*>(request.link);
+    compiled->link = request.link_to_itself ? compiled.get() : static_cast<const EvaluatedTrace*>(request.link);
     compiled->link_base_offset = request.link_base_offset;
     compiled->entry = compiled.get();
     compiled->exit_of.resize(trace.nodes.size());

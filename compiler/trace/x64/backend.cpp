@@ -123,6 +123,7 @@ bool X64Backend::generate(const CompileRequest& request, X64Trace& trace, const 
   emit.header = &trace.header;
   emit.link_target = request.link ? static_cast<const uint8_t*>(request.link->entry) : nullptr;
   emit.link_base_offset = request.link_base_offset;
+  emit.link_to_itself = request.link_to_itself;
   emit.keep_text = request.keep_text;
   return emitter_.emit(emit, code_, reason);
 }

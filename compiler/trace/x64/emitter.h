@@ -57,6 +57,7 @@ struct EmitRequest {
   const ExitHeader* header = nullptr;
   const uint8_t* link_target = nullptr;   // null: `link` leaves
   int32_t link_base_offset = 0;
+  bool link_to_itself = false;
   bool keep_text = false;
 };
 

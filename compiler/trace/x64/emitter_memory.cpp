@@ -162,6 +162,11 @@ void Emitter::emit_call(const Step& step, const Node& node) {
 // ---- Ends
 
 void Emitter::emit_link(const Step& step, const Node&) {
+  if (request_->link_to_itself) {
+    a_.lea(x86::rbp, x86::ptr(x86::rbp, 8 * request_->link_base_offset));
+    a_.jmp(entry_label_);
+    return;
+  }
   if (!request_->link_target) {
     a_.jmp(exit_label(step.exit));
     return;

@@ -72,6 +72,7 @@ class RecordingMachine {
   template <class P>
   using Pointee = typename PointeeOf<P>::Type;
   struct Registers { unsigned first; int32_t count; };
+  struct Targets { unsigned first; int32_t count; };   // registers that a call writes
 
   RecordingMachine(VirtualMachine& vm, TraceRecord& record);
   // Side traces: what the parent's exit left; its registers and frames are the trace's beginning.
@@ -228,7 +229,7 @@ class RecordingMachine {
   Flow jump(int32_t distance);
   Flow jump_forward(int32_t distance) { return jump(distance); }
   template <class F>
-  Flow cold(F) { return step(); }
+  Flow cold(F) { return rare(); }
   Flow enter_trace(Instruction) { return step(); }
 
   // ---- Calls of the runtime
@@ -325,8 +326,35 @@ class RecordingMachine {
   template <class A>
   Ref lower(A operand);
   Ref address_of(Ref cell);
+  template <class A>
+  void note_targets(ir::CallInfo& info, A operand);
   template <auto kFunction, class... A>
   Flow call_leaf(Value* result, Ref* ref, A... arguments);
+  // What operations leave to their rare paths (recording_containers.cpp).
+  Flow rare();
+  template <auto kFunction, class... A>
+  Flow call_plainly(Val* result, A... arguments);
+  template <auto kFunction, class... A>
+  Flow call_plainly(Val container, A... arguments);
+  template <auto kFunction, class... A>
+  Flow call_declining(Val* result, A... arguments);
+  template <auto kFunction, class... A>
+  Flow call_declining(Val container, A... arguments);
+  ir::SnapshotId snapshot_at(const Instruction* at);
+  ir::SnapshotId snapshot_at(const Instruction* at, unsigned r, Ref value);
+  Flow finish_truth(Instruction i, Cond found);
+  Cond nonzero(Word number);
+  Flow truth_rarely(Instruction i, Val a);
+  Flow contains_rarely(Instruction i, Val item, Val container);
+  Flow load_item_rarely(Instruction i, Val container, Val key);
+  Flow store_item_rarely(Val container, Val key, Val value);
+  Flow unpack_rarely(Instruction i, Val source);
+  bool is_iterated_plainly(Val a);
+  Flow iterator_rarely(Instruction i, Val iterable);
+  Flow next_rarely(Instruction i, Val iterator);
+  Flow next_of_tuple(Instruction i, Val iterator);
+  bool next_of_dict(Instruction i, Val iterator, bool values);
+  Flow next_pair_rarely(Instruction i, Val iterator);
   // A native that may be called as a leaf with the `count` values behind R[a]: it is the same native from now on.
   bool promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
   void guard_undisturbed();

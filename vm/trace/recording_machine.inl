@@ -12,6 +12,8 @@ template <>
 struct Abi<RecordingMachine::Val> { using Type = Value; };
 template <>
 struct Abi<RecordingMachine::Registers> { using Type = Value*; };
+template <>
+struct Abi<RecordingMachine::Targets> { using Type = Value*; };
 template <class T>
 struct Abi<RecordingMachine::Ptr<T>> { using Type = T*; };
 
@@ -168,7 +170,7 @@ bool RecordingMachine::is_scalar_operand(A operand) {
 template <class A>
 auto RecordingMachine::concrete(A operand) {
   if constexpr (std::is_same_v<A, Val>) return operand.v;
-  else if constexpr (std::is_same_v<A, Registers>) return base + operand.first;
+  else if constexpr (std::is_same_v<A, Registers> || std::is_same_v<A, Targets>) return base + operand.first;
   else if constexpr (requires { operand.v; operand.r; }) return operand.v;
   else return operand;
 }
@@ -178,6 +180,8 @@ ir::Ref RecordingMachine::lower(A operand) {
   else if constexpr (std::is_same_v<A, Registers>) {
     synchronise_registers(operand);
     return address_of_register(operand.first);
+  } else if constexpr (std::is_same_v<A, Targets>) {
+    return address_of_register(operand.first);
   } else if constexpr (requires { operand.v; operand.r; }) {
     return address_of(operand.r);
   } else if constexpr (std::is_pointer_v<A>) {
@@ -186,6 +190,15 @@ ir::Ref RecordingMachine::lower(A operand) {
     return word(reinterpret_cast<uint64_t>(operand)).r;
   } else {
     return word(static_cast<uint64_t>(operand)).r;
+  }
+}
+template <class A>
+void RecordingMachine::note_targets(ir::CallInfo& info, A operand) {
+  if constexpr (std::is_same_v<A, Targets>) {
+    int32_t first = frames_.back().offset + static_cast<int32_t>(operand.first);
+    info.writes |= uint64_t{1} << ir::kStackSpace;
+    info.slots[0] = {first, first + operand.count};
+    memory_written_ = true;
   }
 }
 template <auto kFunction, class... A>
@@ -199,6 +212,7 @@ Flow RecordingMachine::call_leaf(Value* result, Ref* ref, A... arguments) {
   info.check = ir::CallCheck::Failure;
   info.writes = kCallWrites<kFunction>;
   info.reads_stack = (std::is_same_v<A, Registers> || ...);
+  (note_targets(info, arguments), ...);
   *ref = builder_.call(info, operands, leave);
   note_effect();
   frame->pc = pc;
@@ -209,7 +223,7 @@ Flow RecordingMachine::call_leaf(Value* result, Ref* ref, A... arguments) {
 }
 template <auto kFunction, class... A>
 Flow RecordingMachine::produce(unsigned r, A... arguments) {
-  if (!is_leaf<kCallKind<kFunction>>(arguments...)) return step();
+  if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;
   Ref ref;
   if (call_leaf<kFunction>(&result, &ref, arguments...) != Flow::Ok) return Flow::Error;
@@ -219,7 +233,7 @@ Flow RecordingMachine::produce(unsigned r, A... arguments) {
 }
 template <auto kFunction, class... A>
 Flow RecordingMachine::perform(A... arguments) {
-  if (!is_leaf<kCallKind<kFunction>>(arguments...)) return step();
+  if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;
   Ref ref;
   if (call_leaf<kFunction>(&result, &ref, arguments...) != Flow::Ok) return Flow::Error;

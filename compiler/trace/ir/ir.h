@@ -114,6 +114,7 @@ enum class ExitKind : uint8_t {
   Resume,   // at the context's instruction
   Raise,    // an exception is pending: unwind from the context's instruction
   AsIs,     // frames and registers are in VM memory already; nothing to restore
+  Decided,  // as Resume, but right only where the guard fails: its operation has been done, with the other outcome
 };
 struct Snapshot {
   uint32_t first = 0, count = 0;   // of Trace::entries

@@ -190,6 +190,7 @@ class Parser {
     Snapshot snapshot;
     if (accept("raise")) snapshot.kind = ExitKind::Raise;
     else if (accept("as_is")) snapshot.kind = ExitKind::AsIs;
+    else if (accept("decided")) snapshot.kind = ExitKind::Decided;
     else expect("resume");
     snapshot.context = static_cast<uint32_t>(number());
     snapshot.first = static_cast<uint32_t>(trace_.entries.size());

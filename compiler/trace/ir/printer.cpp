@@ -124,7 +124,7 @@ std::string object_text(const Trace& trace, SnapshotId id, size_t index) {
 }
 
 std::string print_snapshot(const Trace& trace, SnapshotId id) {
-  static constexpr const char* kKinds[] = {"resume", "raise", "as_is"};
+  static constexpr const char* kKinds[] = {"resume", "raise", "as_is", "decided"};
   const Snapshot& snapshot = trace.snapshots[static_cast<uint32_t>(id)];
   std::string text = snapshot_name(id) + " = " + kKinds[static_cast<size_t>(snapshot.kind)] + " " +
                      number(snapshot.context) + " {";

@@ -1,0 +1,458 @@
+// What operations leave to their rare paths and is worth recording all the same: containers, iteration, truth. Most of it
+// is a call of the runtime that can run no Python code. What such a call finds decides where the program goes on, and
+// it may have moved an iterator: a guard behind it leaves for the state after the operation, had it gone the other way.
+//
+// Some of the functions called here *decline*: they look first whether they would have to run Python code, and give an
+// unset value then, having changed nothing; the trace is left at the start of the operation.
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+#include "vm/interp/quick_next.h"
+#include "vm/trace/recording_machine.h"
+
+namespace minipy {
+
+namespace {
+
+// A key that is hashed and compared with its like without Python code.
+bool is_plain_key(Value key, int depth = 3) {
+  if (!key.is_cell()) return true;
+  switch (static_cast<BuiltinType>(key.cell()->shape)) {
+    case BuiltinType::Str: case BuiltinType::Int: case BuiltinType::Float: case BuiltinType::Bytes: case BuiltinType::Complex: return true;
+    case BuiltinType::Tuple:
+      if (depth == 0) return false;
+      for (Value each : key.as<Tuple>()->view()) {
+        if (!is_plain_key(each, depth - 1)) return false;
+      }
+      return true;
+    default: return false;
+  }
+}
+Value bool_value(bool truth) { return Value::from_bool(truth); }
+
+// ---- Called by traces. Unset: declined.
+Result<Value> find_in_dict(Runtime& rt, Value dict, Value key) {
+  if (!is_plain_key(key)) return Value::unset();
+  return bool_value(!TRY(dict_get(rt, dict.as<Dict>(), key)).is_unset());
+}
+Result<Value> find_in_set(Runtime& rt, Value set, Value key) {
+  if (!is_plain_key(key)) return Value::unset();
+  return bool_value(TRY(set_contains(rt, set.as<Set>(), key)));
+}
+Result<Value> find_in_text(Runtime& rt, Value text, Value part) { return bool_value(TRY(contains(rt, text, part))); }
+Result<Value> find_among(Runtime& rt, std::span<const Value> items, Value wanted) {
+  if (!is_plain_key(wanted)) return Value::unset();
+  for (Value each : items) {
+    if (each == wanted) return bool_value(true);
+    if (Value::both_ints(each, wanted)) continue;
+    if (!is_plain_key(each)) return Value::unset();
+    if (TRY(equal(rt, each, wanted))) return bool_value(true);
+  }
+  return bool_value(false);
+}
+Result<Value> find_in_list(Runtime& rt, Value list, Value wanted) { return find_among(rt, list.as<List>()->view(), wanted); }
+Result<Value> find_in_tuple(Runtime& rt, Value tuple, Value wanted) { return find_among(rt, tuple.as<Tuple>()->view(), wanted); }
+Result<Value> get_from_dict(Runtime& rt, Value dict, Value key) {
+  if (!is_plain_key(key)) return Value::unset();
+  Value found = TRY(dict_get(rt, dict.as<Dict>(), key));
+  if (found.is_unset()) return raise_key_error(rt, key);
+  return found;
+}
+Result<Value> put_into_dict(Runtime& rt, Value dict, Value key, Value value) {
+  if (!is_plain_key(key)) return Value::unset();
+  TRY(dict_set(rt, dict.as<Dict>(), key, value));
+  return Value::none();
+}
+Result<Value> take_from_dict(Runtime& rt, Value dict, Value key) {
+  if (!is_plain_key(key)) return Value::unset();
+  if (!TRY(dict_delete(rt, dict.as<Dict>(), key))) return raise_key_error(rt, key);
+  return Value::none();
+}
+Result<Value> put_into_set(Runtime& rt, Value set, Value item) {
+  if (!is_plain_key(item)) return Value::unset();
+  TRY(set_add(rt, set.as<Set>(), item));
+  return Value::none();
+}
+Result<Value> format_plainly(Runtime& rt, Value text, Value operands) {
+  if (!is_plain_key(operands)) return Value::unset();
+  return binary_slowly<BinaryOp::Modulo>(rt, text, operands);
+}
+Status put_into_list(Runtime& rt, Value list, Value index, Value value) { return set_item_slowly(rt, list, index, value); }
+Result<Value> make_iterator(Runtime& rt, Value iterable) { return get_iterator(rt, iterable); }
+Result<Value> make_plain_function(Runtime& rt, Function* maker, Value code, uint32_t parts, const Value* values) {
+  Frame frame;
+  frame.function = maker;
+  return make_function(rt, &frame, code, parts, values);
+}
+// The next item of an iterator that runs no Python code; unset at the end.
+Result<Value> next_item(Runtime& rt, Value iterator) {
+  Value items[2];
+  switch (quick_next(rt, iterator, items)) {
+    case QuickNext::Item: return items[0];
+    case QuickNext::Pair: return TRY(new_tuple(rt, {items[0], items[1]}));
+    case QuickNext::End: return Value::unset();
+    case QuickNext::Other: break;
+  }
+  return next(rt, iterator);
+}
+// Into the two registers at `target`: True, or False at the end, where they stay as they are. Declines where the pair is
+// not a quick one.
+Result<Value> next_pair(Runtime& rt, Value iterator, Value* target) {
+  Value items[2];
+  switch (quick_next(rt, iterator, items)) {
+    case QuickNext::Pair:
+      target[0] = items[0];
+      target[1] = items[1];
+      return bool_value(true);
+    case QuickNext::End: return bool_value(false);
+    default: break;
+  }
+  if (iterator.cell()->shape != shape_of(BuiltinType::DictItemIterator)) return Value::unset();
+  Value pair = TRY(next(rt, iterator));
+  if (pair.is_unset()) return bool_value(false);
+  target[0] = pair.as<Tuple>()->items[0];
+  target[1] = pair.as<Tuple>()->items[1];
+  return bool_value(true);
+}
+// Whether next_pair would give something: it cannot be tried, for it moves the iterator.
+bool has_quick_pair(Value iterator) {
+  auto is_quick = [](Value source) {
+    if (!source.is_cell()) return false;
+    switch (static_cast<BuiltinType>(source.cell()->shape)) {
+      case BuiltinType::ListIterator: case BuiltinType::TupleIterator: case BuiltinType::StrAsciiIterator: return true;
+      case BuiltinType::RangeIterator: return Value::fits_int(source.as<RangeIterator>()->next);
+      default: return false;
+    }
+  };
+  switch (static_cast<BuiltinType>(iterator.cell()->shape)) {
+    case BuiltinType::DictItemIterator: return true;
+    case BuiltinType::Enumerate: {
+      auto* enumerate = iterator.as<Enumerate>();
+      return is_quick(enumerate->iterator) && enumerate->count.is_int() && enumerate->count.as_int() != Value::kMaxInt;
+    }
+    case BuiltinType::Zip: {
+      auto* zip = iterator.as<Zip>();
+      return !zip->strict && zip->iterators && zip->iterators->size == 2 && is_quick(zip->iterators->items[0]) &&
+             is_quick(zip->iterators->items[1]);
+    }
+    default: return false;
+  }
+}
+
+constexpr uint64_t bit(ir::Space space) { return uint64_t{1} << space; }
+constexpr uint64_t kWritesIterators = bit(space_of<SequenceIterator>()) | bit(space_of<DictIterator>()) | bit(space_of<SetIterator>()) |
+                                      bit(space_of<RangeIterator>()) | bit(space_of<Enumerate>()) | bit(space_of<Zip>());
+constexpr uint64_t kWritesDicts = bit(space_of<Dict>()) | bit(kDictEntriesSpace);
+constexpr uint64_t kWritesLists = bit(space_of<List>()) | bit(kListItemsSpace);
+
+}  // namespace
+
+#define MINIPY_WRITES(function, writes) \
+  template <>                           \
+  inline constexpr uint64_t kCallWrites<function> = writes;
+MINIPY_WRITES(find_in_dict, 0)
+MINIPY_WRITES(find_in_set, 0)
+MINIPY_WRITES(find_in_text, 0)
+MINIPY_WRITES(find_in_list, 0)
+MINIPY_WRITES(find_in_tuple, 0)
+MINIPY_WRITES(get_from_dict, 0)
+MINIPY_WRITES(put_into_dict, kWritesDicts)
+MINIPY_WRITES(take_from_dict, kWritesDicts)
+MINIPY_WRITES(put_into_set, bit(space_of<Set>()))
+MINIPY_WRITES(format_plainly, 0)
+MINIPY_WRITES(put_into_list, kWritesLists)
+MINIPY_WRITES(extend_list, kWritesLists)
+MINIPY_WRITES(make_iterator, 0)
+MINIPY_WRITES(make_plain_function, 0)
+MINIPY_WRITES(build_dict_keys, 0)
+MINIPY_WRITES(next_item, kWritesIterators)
+MINIPY_WRITES(next_pair, kWritesIterators)
+#undef MINIPY_WRITES
+
+// Where the operation that is being recorded leaves its usual paths.
+Flow RecordingMachine::rare() {
+  if (gap_closed_) return step();
+  Instruction i = *operation_;
+  if (i.op() == Op::ENTER_TRACE) i = vm->tier->original(i);
+  switch (i.op()) {
+    case Op::IN: case Op::NOT_IN: return contains_rarely(i, get(i.b()), get(i.c()));
+    case Op::JUMP_IN: return contains_rarely(i, get(i.a()), get(i.b()));
+    case Op::JUMP_IF: case Op::JUMP_IF_NOT: return truth_rarely(i, get(i.a()));
+    case Op::NOT: return truth_rarely(i, get(i.b()));
+    case Op::GET_ITER: case Op::FOR_RANGE_PREPARE: return iterator_rarely(i, get(i.b()));
+    case Op::FOR_ITER: case Op::FOR_RANGE: case Op::FOR_ITER_PAIR: return next_rarely(i, get(i.a()));
+    case Op::LOAD_ITEM: return load_item_rarely(i, get(i.b()), get(i.c()));
+    case Op::STORE_ITEM: return store_item_rarely(get(i.a()), get(i.b()), get(i.c()));
+    case Op::DICT_SET: return store_item_rarely(get(i.a()), get(i.b()), get(i.c()));
+    case Op::DELETE_ITEM: {
+      Val container = get(i.a()), key = get(i.b());
+      if (!is_exact(container, BuiltinType::Dict) || !is_plain_key(key.v)) return step();
+      return call_declining<take_from_dict>(container, key);
+    }
+    case Op::SET_ADD:
+      if (!is_exact(get(i.a()), BuiltinType::Set) || !is_plain_key(get(i.b()).v)) return step();
+      return call_declining<put_into_set>(get(i.a()), get(i.b()));
+    case Op::LIST_EXTEND:
+      if (!is_iterated_plainly(get(i.b()))) return step();
+      return call_plainly<extend_list>(get(i.a()), get(i.b()));
+    case Op::MODULO: {
+      Val text = get(i.b()), operands = get(i.c());
+      if (!is_exact(text, BuiltinType::Str) || !is_exact(operands, BuiltinType::Tuple) || !is_plain_key(operands.v)) return step();
+      Val made;
+      if (call_declining<format_plainly>(&made, text, operands) != Flow::Ok) return Flow::Error;
+      return put(i.a(), made);
+    }
+    case Op::BUILD_DICT_KEYS: {
+      Val made, keys = constant(i.d());
+      Registers values{i.b(), static_cast<int32_t>(keys.v.as<Tuple>()->size)};
+      if (!is_plain_key(keys.v)) return step();
+      if (call_plainly<build_dict_keys>(&made, values, keys) != Flow::Ok) return Flow::Error;
+      return put(i.a(), made);
+    }
+    case Op::MAKE_FUNCTION: {
+      Val made;
+      Registers parts{i.b(), std::popcount(static_cast<unsigned>(i.c()) & 15u)};
+      auto flags = static_cast<uint32_t>(i.c());
+      if (call_plainly<make_plain_function>(&made, function(), constant(i.d()), flags, parts) != Flow::Ok) return Flow::Error;
+      return put(i.a(), made);
+    }
+    case Op::UNPACK: return unpack_rarely(i, get(i.b()));
+    default: return step();
+  }
+}
+
+// ---- Calls
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_plainly(Val* result, A... arguments) {
+  return call_leaf<kFunction>(&result->v, &result->r, arguments...);
+}
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_plainly(Val container, A... arguments) {
+  Val ignored;
+  return call_leaf<kFunction>(&ignored.v, &ignored.r, container, arguments...);
+}
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_declining(Val* result, A... arguments) {
+  ir::SnapshotId start = make_snapshot(operation_, ir::ExitKind::Decided);
+  if (call_leaf<kFunction>(&result->v, &result->r, arguments...) != Flow::Ok) return Flow::Error;
+  builder_.guard_is_not(result->r, Value::unset().bits(), start);
+  return Flow::Ok;
+}
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_declining(Val container, A... arguments) {
+  Val ignored;
+  if (call_declining<kFunction>(&ignored, container, arguments...) != Flow::Ok) return Flow::Error;
+  guard_undisturbed();
+  return Flow::Ok;
+}
+// The state after the operation, had it gone the other way: at another instruction, or with another result.
+ir::SnapshotId RecordingMachine::snapshot_at(const Instruction* at) { return make_snapshot(at, ir::ExitKind::Decided); }
+ir::SnapshotId RecordingMachine::snapshot_at(const Instruction* at, unsigned r, Ref value) {
+  int32_t place = frames_.back().offset + static_cast<int32_t>(r);
+  Register before = slot(place);
+  set_slot(place, value);
+  ir::SnapshotId made = make_snapshot(at, ir::ExitKind::Decided);
+  slot(place).ref = before.ref;
+  slot(place).dirty = before.dirty;
+  return made;
+}
+
+// ---- Truth
+Flow RecordingMachine::finish_truth(Instruction i, Cond found) {
+  bool wanted;
+  switch (i.op()) {
+    case Op::IN: return put(i.a(), from_cond(found));
+    case Op::NOT_IN: case Op::NOT: return put(i.a(), from_cond(negate(found)));
+    case Op::JUMP_IF: wanted = true; break;
+    case Op::JUMP_IF_NOT: wanted = false; break;
+    default: wanted = i.c() != 0; break;
+  }
+  bool jumps = found.v == wanted;
+  if (found.r != Ref::None) builder_.guard(found.r, found.v, snapshot_at(jumps ? pc : pc + i.d()));
+  return jumps ? jump(i.d()) : Flow::Ok;
+}
+RecordingMachine::Cond RecordingMachine::nonzero(Word number) { return negate(word_equal(number, word(0))); }
+Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
+  if (is_double(a)) return finish_truth(i, double_nonzero(as_double(a)));
+  if (!is_cell(a)) {
+    if (a.v.is_none()) return finish_truth(i, condition(false));
+    return step();
+  }
+  switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
+    case BuiltinType::Str: return finish_truth(i, nonzero(load(as<Str>(a), &Str::byte_length)));
+    case BuiltinType::Bytes: return finish_truth(i, nonzero(load(as<Bytes>(a), &Bytes::size)));
+    case BuiltinType::Tuple: return finish_truth(i, nonzero(load(as<Tuple>(a), &Tuple::size)));
+    case BuiltinType::List: return finish_truth(i, nonzero(load(as<List>(a), &List::size)));
+    case BuiltinType::Dict: return finish_truth(i, nonzero(load(as<Dict>(a), &Dict::used)));
+    case BuiltinType::Set: case BuiltinType::FrozenSet: return finish_truth(i, nonzero(load(as<Set>(a), &Set::used)));
+    default: break;
+  }
+  const Type* type = vm->rt.type_of(a.v);
+  if (type->slots->truth || type->slots->length || type->volatile_class) return step();
+  return finish_truth(i, condition(true));  // by its shape
+}
+
+// ---- Membership, items
+Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
+  if (!is_cell(container) || !is_plain_key(item.v)) return step();
+  Val found;
+  Flow flow;
+  switch (static_cast<BuiltinType>(observe_shape(container.v.cell(), container.r))) {
+    case BuiltinType::Dict: flow = call_declining<find_in_dict>(&found, container, item); break;
+    case BuiltinType::Set: case BuiltinType::FrozenSet: flow = call_declining<find_in_set>(&found, container, item); break;
+    case BuiltinType::Str:
+      if (!is_exact(item, BuiltinType::Str)) return step();
+      flow = call_plainly<find_in_text>(&found, container, item);
+      break;
+    case BuiltinType::List: {
+      auto now = find_in_list(vm->rt, container.v, item.v);
+      if (now.failed() || now.value().is_unset()) return step();
+      flow = call_declining<find_in_list>(&found, container, item);
+      break;
+    }
+    case BuiltinType::Tuple: {
+      auto now = find_in_tuple(vm->rt, container.v, item.v);
+      if (now.failed() || now.value().is_unset()) return step();
+      flow = call_declining<find_in_tuple>(&found, container, item);
+      break;
+    }
+    default: return step();
+  }
+  if (flow != Flow::Ok) return Flow::Error;
+  if (finish_truth(i, bool_cond(found)) != Flow::Ok) return Flow::Error;
+  guard_undisturbed();
+  return Flow::Ok;
+}
+Flow RecordingMachine::load_item_rarely(Instruction i, Val container, Val key) {
+  if (!is_exact(container, BuiltinType::Dict) || !is_plain_key(key.v)) return step();
+  Val found;
+  if (call_declining<get_from_dict>(&found, container, key) != Flow::Ok) return Flow::Error;
+  put(i.a(), found);
+  guard_undisturbed();
+  return Flow::Ok;
+}
+Flow RecordingMachine::store_item_rarely(Val container, Val key, Val value) {
+  if (is_exact(container, BuiltinType::Dict)) {
+    if (!is_plain_key(key.v)) return step();
+    return call_declining<put_into_dict>(container, key, value);
+  }
+  if (!is_exact(container, BuiltinType::List) || !is_int(key)) return step();
+  return call_plainly<put_into_list>(container, key, value);
+}
+Flow RecordingMachine::unpack_rarely(Instruction i, Val source) {
+  if (!is_exact(source, BuiltinType::List)) return step();
+  auto list = as<List>(source);
+  auto count = static_cast<uint64_t>(i.d());
+  if (!test(word_equal(load(list, &List::size), word(count)))) return step();
+  Val items[16];
+  if (count > std::size(items)) return step();
+  for (uint64_t j = 0; j < count; ++j) items[j] = item(list, word(j));
+  for (uint64_t j = 0; j < count; ++j) put(i.a() + static_cast<unsigned>(j), items[j]);
+  return Flow::Ok;
+}
+
+// ---- Iteration
+bool RecordingMachine::is_iterated_plainly(Val a) {
+  if (!is_cell(a)) return false;
+  switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
+    case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::ByteArray: case BuiltinType::Tuple: case BuiltinType::List:
+    case BuiltinType::Dict: case BuiltinType::Set: case BuiltinType::FrozenSet: case BuiltinType::Range:
+    case BuiltinType::DictKeys: case BuiltinType::DictValues: case BuiltinType::DictItems: return true;
+    default: return false;
+  }
+}
+Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
+  Val iterator = iterable;
+  if (is_iterated_plainly(iterable)) {
+    if (call_plainly<make_iterator>(&iterator, iterable) != Flow::Ok) return Flow::Error;
+    iterator.r = builder_.assume(ir::Type::Cell, iterator.r);
+  } else {
+    if (!is_cell(iterable)) return step();
+    auto shape = static_cast<BuiltinType>(observe_shape(iterable.v.cell(), iterable.r));
+    bool is_iterator = shape == BuiltinType::Generator || (shape >= BuiltinType::DictKeyIterator && shape <= BuiltinType::Filter);
+    if (!is_iterator) return step();
+  }
+  if (i.op() == Op::FOR_RANGE_PREPARE) put(i.a() + 1u, value(Value::unset()));
+  return put(i.a(), iterator);
+}
+Flow RecordingMachine::next_of_tuple(Instruction i, Val iterator) {
+  auto walk = as<SequenceIterator>(iterator);
+  Val sequence = load(walk, &SequenceIterator::sequence);
+  if (!is_cell(sequence)) return Flow::Ok;
+  auto tuple = as<Tuple>(sequence);
+  auto position = load(walk, &SequenceIterator::position);
+  if (!test(below(position, load(tuple, &Tuple::size)))) return store(walk, &SequenceIterator::sequence, value(Value::unset()));
+  Val next = item(tuple, position);
+  store(walk, &SequenceIterator::position, add(position, word(1)));
+  put(i.b(), next);
+  return jump(i.d());
+}
+// True where the entry at the iterator's place is alive, which most are.
+bool RecordingMachine::next_of_dict(Instruction i, Val iterator, bool values) {
+  auto walk = as<DictIterator>(iterator);
+  auto dict = load(walk, &DictIterator::dict);
+  if (!dict.v) return false;
+  const DictIterator& now = *walk.v;
+  if (now.used != dict.v->used || now.position >= dict.v->filled || now.version >= now.used) return false;
+  if (dict.v->entries[now.position].key.is_unset()) return false;
+  auto position = load(walk, &DictIterator::position), seen = load(walk, &DictIterator::version), used = load(walk, &DictIterator::used);
+  test(not_null(dict));
+  test(word_equal(load(dict, &Dict::used), used));
+  test(below(position, load(dict, &Dict::filled)));
+  test(below(seen, used));
+  Val key = entry_key_at(dict, position);
+  is_unset(key);
+  Val next = values ? entry_value_at(dict, position) : key;
+  store(walk, &DictIterator::position, add(position, word(1)));
+  store(walk, &DictIterator::version, add(seen, word(1)));
+  put(i.b(), next);
+  jump(i.d());
+  return true;
+}
+Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
+  if (!is_cell(iterator)) return step();
+  auto shape = static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r));
+  switch (shape) {
+    case BuiltinType::TupleIterator: return next_of_tuple(i, iterator);
+    case BuiltinType::DictKeyIterator: case BuiltinType::DictValueIterator:
+      if (next_of_dict(i, iterator, shape == BuiltinType::DictValueIterator)) return Flow::Ok;
+      break;
+    case BuiltinType::DictItemIterator: case BuiltinType::Enumerate: case BuiltinType::Zip:
+      return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
+    case BuiltinType::SetIterator: case BuiltinType::StrAsciiIterator: case BuiltinType::StrIterator: case BuiltinType::BytesIterator:
+    case BuiltinType::RangeIterator: case BuiltinType::ListReverseIterator: case BuiltinType::DictReverseKeyIterator:
+    case BuiltinType::DictReverseValueIterator: break;
+    default: return step();
+  }
+  Val next;
+  if (call_plainly<next_item>(&next, iterator) != Flow::Ok) return Flow::Error;
+  if (next.v.is_unset()) {
+    builder_.guard_is(next.r, Value::unset().bits(), snapshot_at(pc + i.d(), i.b(), next.r));
+    return Flow::Ok;
+  }
+  builder_.guard_is_not(next.r, Value::unset().bits(), snapshot_at(pc));
+  put(i.b(), next);
+  return jump(i.d());
+}
+// The pair goes into the registers by the call itself; at the end they stay as they are.
+Flow RecordingMachine::next_pair_rarely(Instruction i, Val iterator) {
+  if (!has_quick_pair(iterator.v)) return step();
+  Val old[2] = {get(i.c()), get(i.c() + 1u)};
+  int32_t place = frames_.back().offset + static_cast<int32_t>(i.c());
+  // The call is one that may write them, so memory does not tell what they were.
+  for (int32_t j = 0; j < 2; ++j) set_slot(place + j, old[j].r);
+  Val found;
+  if (call_declining<next_pair>(&found, iterator, Targets{i.c(), 2}) != Flow::Ok) return Flow::Error;
+  Cond has_pair = bool_cond(found);
+  if (!has_pair.v) {
+    for (int32_t j = 0; j < 2; ++j) forget_slot(place + j);
+    ir::SnapshotId otherwise = snapshot_at(pc + i.d() + 1);
+    for (int32_t j = 0; j < 2; ++j) set_slot(place + j, old[j].r);
+    builder_.guard(has_pair.r, false, otherwise);
+    return Flow::Ok;
+  }
+  builder_.guard(has_pair.r, true, snapshot_at(pc));
+  for (int32_t j = 0; j < 2; ++j) forget_slot(place + j);
+  return jump(i.d() + 1);
+}
+
+}  // namespace minipy

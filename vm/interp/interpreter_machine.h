@@ -170,6 +170,8 @@ struct InterpreterMachine {
   MINIPY_INLINE Cond negate(Cond c) const { return !c; }
   MINIPY_INLINE Cond condition(bool c) const { return c; }
   MINIPY_INLINE Cond identical(Val a, Val b) const { return a == b; }
+  // Whether a range has not come to its end, which it meets exactly.
+  MINIPY_INLINE Cond range_goes_on(Val next, Val end, Val) const { return next != end; }
   MINIPY_INLINE Cond none_cond(Val a) const { return a.is_none(); }
   MINIPY_INLINE Cond unset_cond(Val a) const { return a.is_unset(); }
 

@@ -112,8 +112,9 @@ template <class M> MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) 
 template <class M> MINIPY_INLINE Flow op_FOR_RANGE(M& m, Instruction i) {
   auto next = m.get(i.a()), end = m.get(i.a() + 1);
   if (MINIPY_LIKELY(m.is_int(end))) {
-    if (MINIPY_LIKELY(!m.test(m.identical(next, end)))) {
-      m.put(i.a(), m.from_int(m.int_add(m.known_int(next), m.known_int(m.get(i.a() + 2)))));
+    auto step = m.get(i.a() + 2);
+    if (MINIPY_LIKELY(m.test(m.range_goes_on(next, end, step)))) {
+      m.put(i.a(), m.from_int(m.int_add(m.known_int(next), m.known_int(step))));
       m.put(i.b(), next);
       return m.jump(i.d());
     }

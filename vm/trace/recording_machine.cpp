@@ -170,6 +170,15 @@ bool RecordingMachine::shift_left_overflows(Int a, Int shift, Int& result) {
   return false;
 }
 
+// The step hardly ever changes; with its sign known, the optimiser learns from the test that next is below the end.
+RecordingMachine::Cond RecordingMachine::range_goes_on(Val next, Val end, Val step) {
+  Int from = known_int(next), to = known_int(end);
+  builder_.guard_is(step.r, step.v.bits(), snapshot());
+  bool goes_on = next.v != end.v;
+  if (step.v.as_int() > 0) return {goes_on, builder_.binary(ir::Op::int_less, from.r, to.r)};
+  return {goes_on, builder_.binary(ir::Op::int_less, to.r, from.r)};
+}
+
 // ---- Cells
 RecordingMachine::Val RecordingMachine::item(Ptr<List> list, Word index) {
   auto items = load(list, &List::items).r;

@@ -162,6 +162,7 @@ class RecordingMachine {
   Cond negate(Cond c) { return {!c.v, c.r == Ref::None ? c.r : builder_.unary(ir::Op::not_cond, c.r)}; }
   Cond condition(bool c) const { return {c, Ref::None}; }
   Cond identical(Val a, Val b) { return {a.v == b.v, builder_.binary(ir::Op::word_equal, a.r, b.r)}; }
+  Cond range_goes_on(Val next, Val end, Val step);
   Cond none_cond(Val a) { return {is_none(a), Ref::None}; }
   Cond unset_cond(Val a) { return {is_unset(a), Ref::None}; }
   template <ArithmeticKind kKind>

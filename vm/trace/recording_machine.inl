@@ -104,6 +104,9 @@ auto RecordingMachine::load(Ptr<P> cell, F S::*field) {
   } else if constexpr (std::is_pointer_v<F>) {
     return Ptr<std::remove_pointer_t<F>>{*place, builder_.load(ir::Type::Word, kSpace, cell.r, offset)};
   } else {
+    constexpr bool kIsSize = std::is_same_v<S, List> || std::is_same_v<S, Tuple> || std::is_same_v<S, SequenceIterator> ||
+                             std::is_same_v<S, DictIterator>;
+    if (kIsSize) return Word{static_cast<uint64_t>(*place), builder_.load_size(kSpace, cell.r, offset)};
     static_assert(sizeof(F) == 8 || std::is_unsigned_v<F> || std::is_enum_v<F>);
     return Word{static_cast<uint64_t>(*place), builder_.load(ir::Type::Word, kSpace, cell.r, offset, sizeof(F))};
   }

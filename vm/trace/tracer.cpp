@@ -27,6 +27,8 @@ constexpr uint32_t kStepCost = 6;
 // what entering and leaving costs.
 constexpr uint64_t kShortestStay = 600;
 constexpr uint64_t kStaysMeasured = 256;
+// A loop whose variables still change their types: the next iteration may do.
+constexpr const char* kUnstable = "types change from the first iteration to the second";
 // Side traces of one root.
 constexpr uint32_t kMostSides = 100;
 // Recording may take this part of the time, and this long at the start.
@@ -129,7 +131,8 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
     uint32_t count = ++failures_[header].count;
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
-    set_counter(header, options_.mode == TierMode::Force ? 1 : (loop_threshold_ << count) + (random_ >> 28));
+    bool at_once = options_.mode == TierMode::Force || reason == kUnstable;
+    set_counter(header, at_once ? 1 : (loop_threshold_ << count) + (random_ >> 28));
     log_event("abort", *record, reason.c_str());
     return outcome.result;
   }
@@ -184,7 +187,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   record.ir = ir::optimise(std::move(record.ir), {kBuiltinTypeCount});
   if (record.ir.nodes.back().op == ir::Op::repeat &&
       std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(), [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
-    *reason = "types change from the first iteration to the second";
+    *reason = kUnstable;
     return false;
   }
   trace::CompileRequest request;

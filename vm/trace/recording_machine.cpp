@@ -456,12 +456,11 @@ void RecordingMachine::forget_registers(int32_t offset, RegisterRange range) {
 void RecordingMachine::forget_written(const Inlined& inlined, Instruction i) {
   for (const RegisterRange& range : written_registers(i, inlined.code->register_count).ranges) forget_registers(inlined.offset, range);
 }
-// The registers that a step may change: those that the instruction writes (or, where a frame returns, its caller's), and
-// all behind the frame that goes on, where callees' registers are. An exception may change any.
-void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index, const Frame* root) {
+// The registers that a step may change: those that `i` writes, in the innermost frame or in the one that it returned to,
+// and all behind the frame that goes on, where callees' registers are. An exception may change any.
+void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index) {
   if (raised) return;
   const Inlined& inlined = frames_[std::min(index, depth())];
-  if (index < depth()) i = vm->instruction_before(root[static_cast<int64_t>(index) - below_].pc);
   auto count = inlined.code->register_count;
   uint32_t first = count, end = 0;
   for (const RegisterRange& range : written_registers(i, count).ranges) {
@@ -480,6 +479,8 @@ StepResult RecordingMachine::run_step(Instruction i) {
   frame->pc = at;
   Frame* root = frame - level();
   Value* first_register = base - frames_.back().offset;
+  const Frame* before = frame;
+  const Instruction* callers_pc = frame[-1].pc;
   StepResult result = step_instruction(*vm, i);
   if (result == StepResult::Exit) {
     give_up("the interpreter's loop ends");
@@ -504,6 +505,17 @@ StepResult RecordingMachine::run_step(Instruction i) {
     }
   }
   auto index = static_cast<size_t>(now + below_);  // of the innermost frame now
+  Instruction writer = i;
+  if (index < depth()) {
+    // Who waited in the frame that goes on, which may have jumped since: a SEND or FOR_ITER that is answered does.
+    bool one = &root[now] + 1 == before;
+    const Instruction* waited = one ? callers_pc : frames_[index].pc;
+    if (!waited) {
+      give_up("several frames return");
+      return result;
+    }
+    writer = vm->instruction_before(waited);
+  }
   ++record_.steps;
   record_.stepped.push_back(i.op());
   ir::CallInfo info;
@@ -514,7 +526,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
   const Ref operands[] = {word(reinterpret_cast<uint64_t>(vm)).r, word(std::bit_cast<uint64_t>(FramePlace{static_cast<int32_t>(now), static_cast<int32_t>(vm->frame->base - first_register)})).r,
                           word(reinterpret_cast<uint64_t>(vm->frame->pc)).r, word(reinterpret_cast<uint64_t>(&record_.valid)).r,
                           word(result == StepResult::Raised).r, word(i.word).r};
-  note_written_slots(info, i, result == StepResult::Raised, index, root);
+  note_written_slots(info, writer, result == StepResult::Raised, index);
   ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
   builder_.call(info, operands, as_is);
   builder_.forget_shapes();
@@ -527,7 +539,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
     for (size_t j = index + 1; j < frames_.size(); ++j) {
       forget_registers(frames_[j].offset, {0, frames_[j].code->register_count + kFrameGap});
     }
-    forget_written(frames_[index], vm->instruction_before(root[now].pc));
+    forget_written(frames_[index], writer);
   }
   while (depth() > index) frames_.pop_back();
   while (depth() < index) {

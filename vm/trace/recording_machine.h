@@ -281,7 +281,7 @@ class RecordingMachine {
   void set_slot(int32_t place, Ref ref);
   void forget_slot(int32_t place);
   void forget_registers(int32_t offset, RegisterRange range);
-  void note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index, const Frame* root);
+  void note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index);
   void forget_written(const Inlined& inlined, Instruction i);
   ir::SnapshotId snapshot();              // of the operation's start
   ir::SnapshotId make_snapshot(const Instruction* at, ir::ExitKind kind);

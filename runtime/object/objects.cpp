@@ -359,7 +359,10 @@ Result<List*> to_list(Runtime& rt, Value iterable) {
 Result<Tuple*> to_tuple(Runtime& rt, Value iterable) {
   if (auto* tuple = cast_exact<Tuple>(iterable)) return tuple;
   List* list = TRY(to_list(rt, iterable));
-  return new_tuple(rt, std::span<const Value>(list->view()));
+  auto tuple = new_tuple(rt, std::span<const Value>(list->view()));
+  // Its items are kept by the list alone, which the compiler would have forgotten while the tuple is allocated.
+  asm volatile("" : : "r"(list));
+  return tuple;
 }
 
 // ---- Text

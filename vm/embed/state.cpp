@@ -6,6 +6,7 @@
 #include "runtime/types/module.h"
 #include "runtime/types/text.h"
 #include "vm/interp/traceback_print.h"
+#include "vm/trace/tracer.h"
 
 namespace minipy::v0::detail {
 
@@ -37,6 +38,7 @@ std::string class_name(Runtime& rt, Value exception) {
 }  // namespace
 
 State::State(const Config& config) : vm(machine_options(config)) {
+  vm.tier = Tracer::make(vm, TierOptions{});
   vm.rt.heap.add_root_source(this);
   if (vm.make_main("<string>").failed()) vm.rt.clear_pending();
 }

@@ -119,7 +119,7 @@ struct Code : Cell {
   Str* file_name;
   Str* docstring;            // null: none
   RawStorage* memory;        // holds the arrays above; reached from nothing else
-  uint64_t hot_counter;      // the tracing tier's
+  Value traces;              // what the tracing tier keeps here: see code_traces.h
   bool uses_namespace;       // module, class, eval: the frame has a namespace (LOAD_NAME ...)
 };
 

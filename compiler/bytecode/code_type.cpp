@@ -1,7 +1,8 @@
 // The type `code` as programs see it: co_* attributes, comparison, replace().
 #include <cstring>
+#include <vector>
 
-#include "compiler/bytecode/code.h"
+#include "compiler/bytecode/code_traces.h"
 #include "compiler/python/compile.h"
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
@@ -19,6 +20,7 @@ Code* code_of(Value self) { return self.as<Code>(); }
 void visit_code(Cell* cell, Visitor& visitor) {
   auto* code = static_cast<Code*>(cell);
   visitor.visit_cell(code->memory);
+  visitor.visit(code->traces);
   visitor.visit_range(code->constants, code->constants + code->constant_count);
   for (uint32_t i = 0; i < code->cache_count; ++i) {
     visitor.visit_cell(code->caches[i].name);
@@ -42,13 +44,18 @@ bool same_shape(const Code* a, const Code* b) {
          a->first_line == b->first_line && a->argument_count == b->argument_count &&
          a->positional_only_count == b->positional_only_count &&
          a->keyword_only_count == b->keyword_only_count && a->register_count == b->register_count &&
-         str_equal(a->name, b->name) &&
-         std::memcmp(a->instructions, b->instructions, a->instruction_count * sizeof(Instruction)) == 0;
+         str_equal(a->name, b->name);
+}
+bool same_instructions(const Code* a, const Code* b) {
+  for (uint32_t i = 0; i < a->instruction_count; ++i) {
+    if (program_instruction(a, i).word != program_instruction(b, i).word) return false;
+  }
+  return true;
 }
 
 Result<bool> same_code(Runtime& rt, const Code* a, const Code* b) {
   if (a == b) return true;
-  if (!same_shape(a, b)) return false;
+  if (!same_shape(a, b) || !same_instructions(a, b)) return false;
   const std::pair<Tuple*, Tuple*> pairs[] = {{a->constant_values, b->constant_values},
                                              {a->names, b->names},
                                              {a->variable_names, b->variable_names},
@@ -70,7 +77,7 @@ Result<int64_t> hash_code(Runtime& rt, Value self) {
   auto* code = code_of(self);
   uint64_t hash = str_hash(rt, code->name);
   for (uint32_t i = 0; i < code->instruction_count; ++i)
-    hash = (hash ^ code->instructions[i].word) * 0x9e3779b97f4a7c15;
+    hash = (hash ^ program_instruction(code, i).word) * 0x9e3779b97f4a7c15;
   auto result = static_cast<int64_t>(hash >> 3);
   return result == -1 ? -2 : result;
 }
@@ -90,8 +97,9 @@ Result<Value> co_nlocals(Runtime&, Value self) {
 }
 Result<Value> co_code(Runtime& rt, Value self) {
   auto* code = code_of(self);
-  return new_bytes(rt, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(code->instructions),
-                                                code->instruction_count * sizeof(Instruction)));
+  std::vector<Instruction> words(code->instruction_count);
+  for (uint32_t i = 0; i < code->instruction_count; ++i) words[i] = program_instruction(code, i);
+  return new_bytes(rt, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(words.data()), words.size() * sizeof(Instruction)));
 }
 Result<Value> no_bytes(Runtime& rt, Value) { return new_bytes(rt, std::span<const uint8_t>()); }
 
@@ -155,7 +163,14 @@ Result<Code*> copy_code(Runtime& rt, const Code* code) {
   moved(copy->positions);
   moved(copy->cell_registers);
   moved(copy->variable_registers);
-  copy->hot_counter = 0;
+  // What the VM keeps with the code is not the copy's.
+  copy->aux = 0;
+  copy->traces = Value::unset();
+  for (uint32_t i = 0; i < code->instruction_count; ++i) copy->instructions[i] = program_instruction(code, i);
+  for (uint32_t i = 0; i < code->cache_count; ++i) {
+    copy->caches[i] = InlineCache();
+    copy->caches[i].name = code->caches[i].name;
+  }
   return copy;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "compiler/bytecode/code_traces.h"
 #include "runtime/base/float_text.h"
 #include "runtime/types/cells.h"
 
@@ -119,7 +120,7 @@ class Disassembler {
       }
       out += text;
     }
-    Instruction word = code_.instructions[index];
+    Instruction word = program_instruction(&code_, index);
     const OpInfo& info = op_info(word.op());
     std::snprintf(text, sizeof text, "%5u  %s", index, info.name);
     out += text;

@@ -314,9 +314,12 @@ Result<Value> create_property(Runtime& rt, Type* cls, const Arguments&) {
 Status property_init(Runtime& rt, Value self, Value getter, Value setter, Value deleter, Value doc) {
   auto* property = cast<Property>(rt, self);
   if (!property) return raise_type_error(rt, "descriptor '__init__' requires a 'property' object but received a '%T'", self);
+  // As for a MethodHolder: inline caches hold the getter.
+  bool again = !property->getter.is_none();
   property->getter = getter;
   property->setter = setter;
   property->deleter = deleter;
+  if (again) type_changed(rt, rt.type(BuiltinType::Object));
   property->doc = doc;
   property->doc_from_getter = false;
   if (doc.is_none() && !getter.is_none()) {
@@ -417,7 +420,10 @@ Status initialise_holder(Runtime& rt, Value self, const Arguments& args) {
   Type* type = rt.type_of(self);
   if (args.keyword_count()) return raise_type_error(rt, "%N() takes no keyword arguments", type);
   if (args.count != 1) return raise_type_error(rt, "%N expected 1 argument, got %d", type, static_cast<int>(args.count));
+  bool again = !self.as<MethodHolder>()->function.is_none();
   self.as<MethodHolder>()->function = args[0];
+  // Inline caches hold the function of a class's method; which class has this one, nobody knows.
+  if (again) type_changed(rt, rt.type(BuiltinType::Object));
   for (Name name : {Name::dunder_module, Name::dunder_name, Name::dunder_qualname, Name::dunder_doc}) {
     Value value = TRY(get_attribute_or_unset(rt, args[0], name));
     if (!value.is_unset()) TRY(set_attribute(rt, self, name, value));

@@ -152,6 +152,8 @@ Status set_class(Runtime& rt, Value self, Value value) {
     return raise_type_error(rt, "__class__ assignment only supported for mutable types or ModuleType subclasses");
   }
   if (!both_modules) TRY(check_same_layout(rt, "__class__", old, wanted));
+  // Who has looked up the module's attributes knows its keys.
+  if (both_modules) self.as<Module>()->dict->keys_version = rt.next_dict_version();
   return change_class(rt, self, wanted);
 }
 

@@ -94,6 +94,10 @@ Result<Value> get_type_attribute(Runtime& rt, Value self, Str* name) {
   return raise_attribute_error(rt, self, name);
 }
 
+// Whether the class's instances are descriptors, and data descriptors, decides what is found on classes that have them.
+bool makes_descriptors(Runtime& rt, const Str* name) {
+  return name == rt.name(Name::dunder_get) || name == rt.name(Name::dunder_set) || name == rt.name(Name::dunder_delete);
+}
 Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   Type* type = self_type(self);
   if (type->immutable) {
@@ -110,7 +114,7 @@ Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   } else {
     TRY(dict_set_str(rt, dict, name, value));
   }
-  type_changed(rt, type);
+  type_changed(rt, makes_descriptors(rt, name) ? rt.type(BuiltinType::Object) : type);
   return ok();
 }
 

@@ -289,6 +289,7 @@ Status proxy_set(Runtime& rt, Value self, Value key, Value value) {
     if (Value* place = find_variable(frame, name)) {
       if (value.is_unset()) return raise_value_error(rt, "cannot remove local variables from FrameLocalsProxy");
       *place = value;
+      VirtualMachine::of(rt).registers_written = true;
       return ok();
     }
   }

@@ -27,6 +27,8 @@ class Tier {
   virtual Instruction original(Instruction enter) const = 0;
   // Some shapes have been retired: what relied on them must not run again.
   virtual void shapes_retired() = 0;
+  // Between marking and sweeping: codes that are not marked are gone.
+  virtual void sweep_weak() = 0;
   // Figures for --stats and --jit-stats, as text of some lines.
   virtual std::string statistics() const = 0;
 };

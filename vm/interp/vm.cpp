@@ -176,6 +176,7 @@ void VirtualMachine::sweep_weak(Runtime&) {
     if (rt.heap.is_marked(code)) cached_codes[kept++] = code;
   }
   cached_codes.resize(kept);
+  if (tier) tier->sweep_weak();
   if (propagating.is_cell() && !rt.heap.is_marked(propagating.cell())) propagating = Value::unset();
 }
 

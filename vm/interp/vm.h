@@ -132,6 +132,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
   bool trace_left_loop = false;             // a step ended the dispatch loop
   bool stepping = false;                    // a trace has the interpreter run one instruction: nothing is recorded
   bool disturbed = false;                   // Python code ran in a call that was thought to run none
+  bool registers_written = false;           // through a frame's f_locals
 
   // ---- The tracing tier; null without it. A counter at 0 wraps around, so that none fires where there is no tier.
   std::unique_ptr<Tier> tier;

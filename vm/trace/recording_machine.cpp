@@ -437,15 +437,19 @@ bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expe
                    uint64_t instruction) {
   Frame* root = vm->trace_frame;
   vm->stepping = true;
+  bool written_before = vm->registers_written;
+  vm->registers_written = false;
   StepResult result = step_instruction(*vm, Instruction{instruction});
   vm->stepping = false;
+  bool as_recorded = !vm->registers_written;
+  vm->registers_written |= written_before;
   vm->trace_frame = root;
   vm->disturbed = false;
   if (result == StepResult::Exit) {
     vm->trace_left_loop = true;
     return false;
   }
-  return (result == StepResult::Raised) == (raised != 0) && *valid && vm->frame == root + place.level && vm->frame->pc == expected &&
+  return as_recorded && (result == StepResult::Raised) == (raised != 0) && *valid && vm->frame == root + place.level && vm->frame->pc == expected &&
          vm->frame->base == vm->trace_base + place.offset && !vm->rt.interrupt_requested;
 }
 }  // namespace
@@ -481,9 +485,14 @@ StepResult RecordingMachine::run_step(Instruction i) {
   Value* first_register = base - frames_.back().offset;
   const Frame* before = frame;
   const Instruction* callers_pc = frame[-1].pc;
+  vm->registers_written = false;
   StepResult result = step_instruction(*vm, i);
   if (result == StepResult::Exit) {
     give_up("the interpreter's loop ends");
+    return result;
+  }
+  if (vm->registers_written) {
+    give_up("registers are written through f_locals");
     return result;
   }
   int64_t now = vm->frame - root;

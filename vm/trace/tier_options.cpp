@@ -21,6 +21,7 @@ TierOptions tier_options_from(const std::function<const char*(const char*)>& var
   options.evaluate = variable("MINIPY_JIT_EVALUATE") != nullptr;
   options.exit_seed = number("MINIPY_JIT_EXITS", 0);
   options.most_traces = number("MINIPY_JIT_MOST", UINT32_MAX);
+  options.code_bytes = number("MINIPY_JIT_CODE_BYTES", static_cast<uint32_t>(options.code_bytes));
   options.log = variable("MINIPY_JIT_LOG") != nullptr;
   options.dump = variable("MINIPY_JIT_DUMP") != nullptr;
   options.perf_map = variable("MINIPY_JIT_PERF") != nullptr;

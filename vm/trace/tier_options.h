@@ -21,13 +21,13 @@ struct TierOptions {
   bool log = false;                // a line an event, to stderr
   bool dump = false;               // IR and machine code of each trace, to stderr
   bool perf_map = false;           // /tmp/perf-PID.map, for perf
-  uint64_t code_bytes = 32u << 20;
+  uint64_t code_bytes = 32u << 20;  // of machine code; when they are used up, all traces are given up
 };
 
 // Sets the mode by its name: off, on, force. False where there is no such mode.
 bool set_tier_mode(TierOptions& options, std::string_view name);
-// MINIPY_JIT=off|on|force, MINIPY_JIT_EVALUATE, MINIPY_JIT_EXITS=seed, MINIPY_JIT_MOST=n, MINIPY_JIT_LOG,
-// MINIPY_JIT_DUMP, MINIPY_JIT_PERF; `variable` gives null for one that is not set.
+// MINIPY_JIT=off|on|force, MINIPY_JIT_EVALUATE, MINIPY_JIT_EXITS=seed, MINIPY_JIT_MOST=n, MINIPY_JIT_CODE_BYTES=n,
+// MINIPY_JIT_LOG, MINIPY_JIT_DUMP, MINIPY_JIT_PERF; `variable` gives null for one that is not set.
 TierOptions tier_options_from(const std::function<const char*(const char*)>& variable);
 
 }  // namespace minipy

@@ -47,6 +47,10 @@ struct TraceRecord {
   std::vector<ShapeId> shapes;               // guarded or assumed
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
+  Code* home = nullptr;                      // the root's code, which keeps `constants` alive; null once it is gone
+  bool reachable = false;                    // by a trace that runs (scratch)
+  size_t nodes = 0;                          // of the IR, when it was compiled
+  uint64_t bytes = 0;                        // of memory that this takes, roughly
   uint64_t stay = 0, stays = 0;              // ticks in the trace, over so many entries
   uint64_t entered = 0;
   uint32_t sides = 0;                        // of a root: traces in its tree

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "compiler/bytecode/code_traces.h"
 #include "compiler/bytecode/disassembler.h"
 #include "compiler/trace/ir/evaluator.h"
 #include "compiler/trace/ir/printer.h"
@@ -80,12 +81,6 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options) : vm_(vm), option
 }
 Tracer::~Tracer() { vm_.rt.heap.remove_root_source(this); }
 
-void Tracer::visit_roots(Visitor& visitor) {
-  for (const auto& trace : traces_) {
-    visitor.visit_cell(trace->code);
-    for (Value value : trace->constants) visitor.visit(value);
-  }
-}
 void Tracer::set_counter(const Instruction* header, uint32_t count) { vm_.hot_counters[hot_counter_index(header)] = count; }
 
 // ---- Recording
@@ -102,6 +97,7 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   // Most programs that start end before they have a hot loop.
   if (!backend_ && !(backend_ = make_engine(vm, options_))) options_.most_traces = 0;
   if (!backend_ || !may_record()) return TierResult::Resume;
+  free_invalid();
   Code* code = vm.frame->code;
   return record_root(vm, code->instructions + (header - code->instructions));
 }
@@ -111,9 +107,9 @@ bool Tracer::may_record() const {
 }
 TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   auto record = std::make_unique<TraceRecord>();
-  record->number = static_cast<uint32_t>(traces_.size());
+  record->number = next_number();
   record->root = record.get();
-  record->code = vm.frame->code;
+  record->code = record->home = vm.frame->code;
   record->header = header;
   record->original = *header;
   double start = seconds();
@@ -128,7 +124,9 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   figures_.seconds_recording += seconds() - start;
   if (!complete) {
     ++figures_.aborts;
-    uint32_t count = ++failures_[header].count;
+    Failures& failures = failures_[header];
+    failures.code = record->code;
+    uint32_t count = ++failures.count;
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
     bool at_once = options_.mode == TierMode::Force || reason == kUnstable;
@@ -137,18 +135,20 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
     return outcome.result;
   }
   ++figures_.roots;
+  keep_trace(vm.rt, record->home, record->number, header - record->home->instructions, record->constants);
   *header = Instruction::make(Op::ENTER_TRACE, 0, 0, 0, static_cast<int32_t>(record->number));
   log_event("root", *record, link ? "link" : outcome.link_to_itself ? "recursion" : "loop");
-  traces_.push_back(std::move(record));
+  keep(std::move(record));
   return outcome.result;
 }
 TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit) {
   auto record = std::make_unique<TraceRecord>();
-  record->number = static_cast<uint32_t>(traces_.size());
+  record->number = next_number();
   record->root = parent.root;
   record->parent = &exit;
   record->parent_record = &parent;
   record->code = vm.frame->code;
+  record->home = parent.root->home;
   double start = seconds();
   recording_ = true;
   RecordingMachine machine(vm, *record);
@@ -169,19 +169,24 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   }
   ++figures_.sides;
   ++parent.root->sides;
+  keep_trace(vm.rt, record->home, record->number, kNoHeader, record->constants);
   exit.side = record->compiled.get();
   backend_->attach(exit, exit.side);
   log_event("side", *record, "link");
-  traces_.push_back(std::move(record));
+  keep(std::move(record));
   return outcome.result;
 }
 bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason) {
-  if (traces_.size() >= options_.most_traces) {
+  if (figures_.roots + figures_.sides >= options_.most_traces) {
     *reason = "as many as asked for";
     return false;
   }
   if (record.steps * kStepCost > record.instructions && options_.mode != TierMode::Force) {
     *reason = "most of it is left to the interpreter";
+    return false;
+  }
+  if (relies_on_what_changed(record)) {
+    *reason = "a class changed meanwhile";
     return false;
   }
   record.ir = ir::optimise(std::move(record.ir), {kBuiltinTypeCount});
@@ -198,13 +203,23 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   request.link_base_offset = outcome.link_offset;
   request.keep_text = options_.dump;
   record.compiled = backend_->compile(request, reason);
-  if (!record.compiled) return false;
+  if (!record.compiled) {
+    if (backend_->code_bytes_used() > backend_->code_bytes_limit() / 2) give_up_all("the code region is full");
+    return false;
+  }
   record.compiled->owner = &record;
   record.link = link;
   figures_.instructions += record.instructions;
   figures_.steps += record.steps;
-  figures_.nodes += record.ir.nodes.size();
+  record.nodes = record.ir.nodes.size();
+  figures_.nodes += record.nodes;
   if (options_.dump) dump(record);
+  if (!options_.evaluate) {
+    // Exits need the snapshots alone.
+    record.ir.nodes = {};
+    record.ir.arguments = {};
+    record.ir.calls = {};
+  }
   return true;
 }
 
@@ -219,6 +234,7 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   vm.trace_base = vm.frame->base;
   vm.trace_end = vm.trace_base + kTraceSlots;
   vm.disturbed = vm.trace_left_loop = false;
+  running_.push_back(&record);
   trace::ExitState state;
   // Not before its side traces have had time to grow.
   bool measured = record.entered % (16 * kStaysMeasured) >= 15 * kStaysMeasured;
@@ -226,6 +242,7 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   trace::Exit* exit = backend_->run(*record.compiled, reinterpret_cast<uint64_t*>(vm.frame->base), state);
   if (measured) note_stay(record, ticks() - start);
   TierResult result = come_back(vm, *exit, state);
+  running_.pop_back();
   vm.trace_frame = outer;
   vm.trace_base = outer_base;
   vm.trace_end = outer_end;
@@ -239,7 +256,7 @@ void Tracer::note_stay(TraceRecord& record, uint64_t stay) {
   record.stay = record.stays = 0;
   if (average >= kShortestStay || options_.mode == TierMode::Force || record.header->op() != Op::ENTER_TRACE) return;
   *record.header = record.original;
-  failures_[record.header].count = kMostFailures;
+  failures_[record.header] = {record.code, kMostFailures};
   log_event("left", record, "too soon each time");
 }
 TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state) {
@@ -288,31 +305,6 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   return TierResult::Resume;
 }
 
-// ---- Giving up traces
-void Tracer::shapes_retired() {
-  for (const auto& trace : traces_) {
-    if (!trace->valid) continue;
-    for (ShapeId shape : trace->shapes) {
-      if (!vm_.rt.shape(shape)->retired) continue;
-      invalidate(*trace->root);
-      break;
-    }
-  }
-}
-// With its side traces, and with those that end by jumping to it.
-void Tracer::invalidate(TraceRecord& root) {
-  if (!root.valid) return;
-  for (const auto& trace : traces_) {
-    if (trace->root == &root) trace->valid = false;
-  }
-  if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
-  set_counter(root.header, loop_threshold_);
-  log_event("invalid", root, "");
-  for (const auto& trace : traces_) {
-    if (trace->link == &root && trace->root->valid) invalidate(*trace->root);
-  }
-}
-
 // ---- Seeing it
 void Tracer::log_event(const char* event, const TraceRecord& record, const char* detail) {
   if (!options_.log) return;
@@ -320,7 +312,7 @@ void Tracer::log_event(const char* event, const TraceRecord& record, const char*
   int line = record.header ? line_of(code, record.header + 1) : 0;
   std::string_view name = code->qualname->view();
   std::fprintf(stderr, "[trace %u %s %.*s:%d %u instructions, %u steps, %zu nodes%s%s]\n", record.number, event,
-               static_cast<int>(name.size()), name.data(), line, record.instructions, record.steps, record.ir.nodes.size(),
+               static_cast<int>(name.size()), name.data(), line, record.instructions, record.steps, std::max(record.nodes, record.ir.nodes.size()),
                *detail ? ": " : "", detail);
   for (Op op : record.stepped) std::fprintf(stderr, "[step %s in %u]\n", op_info(op).name, record.number);
 }
@@ -333,9 +325,9 @@ void Tracer::dump(const TraceRecord& record) {
 std::string Tracer::statistics() const {
   char text[512];
   std::snprintf(text, sizeof text,
-                "traces: %llu root, %llu side, %llu aborts, %llu exits; %llu instructions (%llu stepped), %llu nodes, %.4f s recording\n",
+                "traces: %llu root, %llu side, %llu aborts, %llu freed, %llu exits; %llu instructions (%llu stepped), %llu nodes, %.4f s recording\n",
                 static_cast<unsigned long long>(figures_.roots), static_cast<unsigned long long>(figures_.sides),
-                static_cast<unsigned long long>(figures_.aborts), static_cast<unsigned long long>(figures_.exits),
+                static_cast<unsigned long long>(figures_.aborts), static_cast<unsigned long long>(figures_.freed), static_cast<unsigned long long>(figures_.exits),
                 static_cast<unsigned long long>(figures_.instructions), static_cast<unsigned long long>(figures_.steps),
                 static_cast<unsigned long long>(figures_.nodes), figures_.seconds_recording);
   return text;

@@ -26,16 +26,18 @@ class Tracer final : public Tier, public RootSource {
   TierResult enter(VirtualMachine& vm, Instruction enter) override;
   Instruction original(Instruction enter) const override { return traces_[static_cast<size_t>(enter.d())]->original; }
   void shapes_retired() override;
+  void sweep_weak() override;
   std::string statistics() const override;
   void visit_roots(Visitor& visitor) override;
 
  private:
   struct Figures {
-    uint64_t roots = 0, sides = 0, aborts = 0, exits = 0, entered = 0, instructions = 0, steps = 0, nodes = 0;
+    uint64_t roots = 0, sides = 0, aborts = 0, freed = 0, exits = 0, entered = 0, instructions = 0, steps = 0, nodes = 0;
     double seconds_recording = 0;
   };
   // How often recording from a place has failed.
   struct Failures {
+    Code* code = nullptr;
     uint32_t count = 0;
   };
 
@@ -47,14 +49,25 @@ class Tracer final : public Tier, public RootSource {
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
   void note_stay(TraceRecord& record, uint64_t ticks);
   void set_counter(const Instruction* header, uint32_t count);
+  void keep(std::unique_ptr<TraceRecord> record);
+  uint32_t next_number() const;
+  bool relies_on_what_changed(const TraceRecord& record) const;
+  // Traces and their memory: tracer_lifetime.cpp
   void invalidate(TraceRecord& record);
+  void give_up_all(const char* reason);
+  void mark_reachable();
+  void free_invalid();
   void log_event(const char* event, const TraceRecord& record, const char* detail);
   void dump(const TraceRecord& record);
 
   VirtualMachine& vm_;
   TierOptions options_;
   std::unique_ptr<trace::Backend> backend_;   // made when first needed
-  std::vector<std::unique_ptr<TraceRecord>> traces_;
+  std::vector<std::unique_ptr<TraceRecord>> traces_;  // by number; null: a number to use again
+  std::vector<uint32_t> free_numbers_;
+  std::vector<TraceRecord*> running_;                 // roots that were entered and have not come back, innermost last
+  uint64_t bytes_ = 0;                                // of all records
+  bool some_invalid_ = false;
   std::unordered_map<const Instruction*, Failures> failures_;
   Figures figures_;
   uint32_t loop_threshold_ = 50, exit_threshold_ = 8;

@@ -1,0 +1,83 @@
+// Programs with ever new loops: machine code and records of traces are freed, and there are always traces.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "vm/interp/vm.h"
+#include "vm/trace/tracer.h"
+
+using namespace minipy;
+
+namespace {
+
+// A new function with a hot loop a round; `keep` says which of them stay alive.
+constexpr const char* kNewLoops = R"(
+import gc
+kept = []
+for n in range(ROUNDS):
+    space = {}
+    exec('''
+def loop(count):
+    total = 0
+    for i in range(count):
+        total += i if i %% 3 else %d
+        if total > 10 ** 9:
+            total -= 10 ** 9
+    return total
+''' % n, space)
+    loop = space['loop']
+    expected = sum(i if i % 3 else n for i in range(60))
+    assert loop(60) == expected, (n, loop(60), expected)
+    if KEEP:
+        kept.append(loop)
+    if n % 50 == 49:
+        gc.collect()
+for loop in kept:
+    assert loop(60) > 0
+)";
+
+struct Figures {
+  int status = 0;
+  uint64_t roots = 0, sides = 0, freed = 0;
+};
+uint64_t figure(const std::string& text, const std::string& name) {
+  size_t end = text.find(name);
+  REQUIRE(end != std::string::npos);
+  size_t begin = text.rfind(' ', end - 2);
+  return std::stoull(text.substr(begin + 1, end - begin - 2));
+}
+Figures run(int rounds, bool keep, uint64_t code_bytes) {
+  std::string source = "ROUNDS, KEEP = " + std::to_string(rounds) + ", " + (keep ? "True" : "False") + "\n" + kNewLoops;
+  auto vm = std::make_unique<VirtualMachine>(VirtualMachineOptions());
+  TierOptions options;
+  options.mode = TierMode::Force;
+  options.code_bytes = code_bytes;
+  vm->tier = Tracer::make(*vm, options);
+  Figures figures;
+  figures.status = vm->finish(vm->run_source(source, "loops.py"));
+  std::string text = vm->tier->statistics();
+  INFO(text);
+  figures.roots = figure(text, "root");
+  figures.sides = figure(text, "side");
+  figures.freed = figure(text, "freed");
+  return figures;
+}
+
+}  // namespace
+
+TEST_CASE("a full code region: all traces are given up, and recorded again") {
+  Figures figures = run(600, true, 64 << 10);
+  CHECK(figures.status == 0);
+  CHECK(figures.roots >= 600);
+  CHECK(figures.freed >= 400);
+}
+TEST_CASE("traces go with their code") {
+  Figures figures = run(400, false, 32 << 20);
+  CHECK(figures.status == 0);
+  CHECK(figures.roots >= 400);
+  CHECK(figures.freed + 200 >= figures.roots + figures.sides);
+}
+TEST_CASE("traces stay while their code does") {
+  Figures figures = run(200, true, 32 << 20);
+  CHECK(figures.status == 0);
+  CHECK(figures.freed < 20);
+}

@@ -1,0 +1,138 @@
+// When traces go. One that relies on what has changed is invalid: its header gets the program's instruction back, and
+// what runs of it leaves at the next step or guard. One whose code no longer exists is invalid, too; and when machine
+// code or memory is used up, all are, and the tier starts again. An invalid trace is freed once no running trace can
+// come to it: valid traces never lead to invalid ones.
+//
+// Constants of a trace live as long as the code that its root is in (compiler/bytecode/code_traces.h), so traces keep no
+// code alive. A running trace may outlive its code, by returning from the frame that it was entered with; so what running
+// traces can come to is visited as well.
+#include <algorithm>
+
+#include "compiler/bytecode/code_traces.h"
+#include "vm/trace/tracer.h"
+
+namespace minipy {
+
+namespace {
+
+// Roughly, of the record, its snapshots and its exits.
+uint64_t bytes_of(const TraceRecord& record) {
+  uint64_t bytes = sizeof(TraceRecord) + record.frames.size() * sizeof(FrameContext) +
+                   record.contexts.size() * sizeof(SnapshotContext) + record.constants.size() * 2 * sizeof(Value) +
+                   record.ir.snapshots.size() * sizeof(ir::Snapshot) + record.ir.entries.size() * sizeof(ir::SnapshotEntry) +
+                   record.ir.nodes.size() * sizeof(ir::Node);
+  for (const auto& exit : record.compiled->exits) {
+    bytes += sizeof(trace::Exit) + 64 + exit->locations.size() * sizeof(trace::Location);
+  }
+  return bytes;
+}
+// Of all records, for each byte that machine code may take.
+constexpr uint64_t kRecordBytes = 4;
+
+}  // namespace
+
+uint32_t Tracer::next_number() const {
+  return free_numbers_.empty() ? static_cast<uint32_t>(traces_.size()) : free_numbers_.back();
+}
+void Tracer::keep(std::unique_ptr<TraceRecord> record) {
+  record->bytes = bytes_of(*record);
+  bytes_ += record->bytes;
+  uint32_t number = record->number;
+  std::erase(free_numbers_, number);
+  if (number == traces_.size()) traces_.emplace_back();
+  traces_[number] = std::move(record);
+  if (bytes_ > options_.code_bytes * kRecordBytes) give_up_all("too much memory");
+}
+
+// ---- Invalidation
+// Whether a class has changed while the trace was recorded. Its root may have become invalid by that, too.
+bool Tracer::relies_on_what_changed(const TraceRecord& record) const {
+  if (!record.root->valid) return true;
+  return std::any_of(record.shapes.begin(), record.shapes.end(), [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
+}
+void Tracer::shapes_retired() {
+  for (const auto& trace : traces_) {
+    if (trace && trace->valid && relies_on_what_changed(*trace)) invalidate(*trace->root);
+  }
+}
+// With its side traces, and with those that end by jumping to it.
+void Tracer::invalidate(TraceRecord& root) {
+  if (!root.valid) return;
+  some_invalid_ = true;
+  for (const auto& trace : traces_) {
+    if (trace && trace->root == &root) trace->valid = false;
+  }
+  if (root.home) {
+    if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
+    set_counter(root.header, loop_threshold_);
+    log_event("invalid", root, "");
+  }
+  for (const auto& trace : traces_) {
+    if (trace && trace->link == &root && trace->root->valid) invalidate(*trace->root);
+  }
+}
+void Tracer::give_up_all(const char* reason) {
+  for (const auto& trace : traces_) {
+    if (trace) invalidate(*trace->root);
+  }
+  failures_.clear();
+  if (options_.log) std::fprintf(stderr, "[traces are given up: %s]\n", reason);
+}
+
+// ---- Memory
+void Tracer::visit_roots(Visitor& visitor) {
+  mark_reachable();
+  for (const auto& trace : traces_) {
+    if (!trace || !trace->reachable) continue;
+    visitor.visit_cell(trace->home);
+    for (Value value : trace->constants) visitor.visit(value);
+  }
+}
+// By the running traces: their trees, and where those lead to.
+void Tracer::mark_reachable() {
+  for (const auto& trace : traces_) {
+    if (trace) trace->reachable = false;
+  }
+  std::vector<TraceRecord*> roots = running_;
+  while (!roots.empty()) {
+    TraceRecord* root = roots.back();
+    roots.pop_back();
+    if (root->reachable) continue;
+    for (const auto& trace : traces_) {
+      if (!trace || trace->root != root) continue;
+      trace->reachable = true;
+      if (trace->link) roots.push_back(trace->link);
+    }
+  }
+}
+void Tracer::sweep_weak() {
+  for (const auto& trace : traces_) {
+    if (!trace || !trace->home || vm_.rt.heap.is_marked(trace->home)) continue;
+    trace->home = nullptr;
+    if (trace->root == trace.get()) invalidate(*trace);
+    some_invalid_ = true;
+  }
+  std::erase_if(failures_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.second.code); });
+  if (!recording_) free_invalid();
+}
+void Tracer::free_invalid() {
+  if (!some_invalid_) return;
+  some_invalid_ = false;
+  mark_reachable();
+  std::vector<std::unique_ptr<TraceRecord>> freed;
+  for (uint32_t number = 0; number < traces_.size(); ++number) {
+    auto& trace = traces_[number];
+    if (!trace || trace->valid) continue;
+    if (trace->reachable) {
+      some_invalid_ = true;
+      continue;
+    }
+    if (trace->home) drop_trace(trace->home, number);
+    bytes_ -= trace->bytes;
+    ++figures_.freed;
+    freed.push_back(std::move(trace));
+    free_numbers_.push_back(number);
+  }
+}
+
+}  // namespace minipy

@@ -282,10 +282,11 @@ void Heap::mark_roots(const void* stack_from) {
     mark_conservatively(stack_from, stack_base_);
     return;
   }
-  jmp_buf registers;  // spills the callee-saved registers to the stack
+  // The callee-saved registers may be their callers' only references. Those that this function uses lie between its
+  // locals and its frame address, so the walk starts at a local.
+  jmp_buf registers;
   setjmp(registers);
-  mark_conservatively(__builtin_frame_address(0), stack_base_);
-  mark_conservatively(&registers, &registers + 1);
+  mark_conservatively(&registers, stack_base_);
 }
 
 void Heap::drain() {

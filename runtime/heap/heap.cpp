@@ -270,7 +270,21 @@ void Heap::mark_word(uintptr_t word) {
 
 __attribute__((no_sanitize("address"))) void Heap::mark_conservatively(const void* low, const void* high) {
   auto* word = reinterpret_cast<const uintptr_t*>(reinterpret_cast<uintptr_t>(low) & ~uintptr_t{7});
-  for (; word < static_cast<const uintptr_t*>(high); ++word) mark_word(*word);
+  for (; word < static_cast<const uintptr_t*>(high); ++word) {
+    Cell* cell = find_cell(*word);
+    if (!cell || is_marked(cell)) continue;
+    Visitor(*this).visit_cell(cell);
+    if (cell->shape == shape_of(BuiltinType::RawStorage)) mark_contents(cell);
+  }
+}
+
+// A native may walk over the items of a list of which it has nothing left but the place of the items: the storage then
+// stands for the list that would visit them.
+__attribute__((no_sanitize("address"))) void Heap::mark_contents(const Cell* storage) {
+  size_t size = is_large(storage) ? LargeCell::of(storage)->size : Block::of(storage)->cell_size;
+  auto* word = reinterpret_cast<const uintptr_t*>(storage + 1);
+  auto* end = reinterpret_cast<const uintptr_t*>(reinterpret_cast<const char*>(storage) + size);
+  for (; word < end; ++word) mark_word(*word);
 }
 
 void Heap::mark_roots(const void* stack_from) {
@@ -278,6 +292,7 @@ void Heap::mark_roots(const void* stack_from) {
   runtime_.visit_roots(visitor);
   for (RootSource* source : root_sources_) source->visit_roots(visitor);
   for (Cell* cell : pending_finalisers_) visitor.visit_cell(cell);
+  drain();  // so that what the stack shows of storage is only what nothing else holds
   if (stack_from) {
     mark_conservatively(stack_from, stack_base_);
     return;

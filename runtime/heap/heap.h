@@ -159,6 +159,7 @@ class Heap {
   bool may_free_much() const;
   Cell* find_cell(uintptr_t word) const;
   void mark_roots(const void* stack_from);
+  void mark_contents(const Cell* storage);
   void mark_conservatively(const void* low, const void* high);
   void mark_word(uintptr_t word);
   void drain();

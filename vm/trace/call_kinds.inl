@@ -8,6 +8,20 @@ inline constexpr uint64_t kWritesCells =
 template <auto kFunction>
 inline constexpr uint64_t kCallWrites = kWritesCells;
 
+// Those of arithmetic that a float and an int may do without a call.
+template <auto kFunction>
+inline constexpr int kMixedArithmetic = -1;
+#define MINIPY_MIXED(op)                                                                          \
+  template <>                                                                                     \
+  inline constexpr int kMixedArithmetic<binary_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op);  \
+  template <>                                                                                     \
+  inline constexpr int kMixedArithmetic<inplace_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op);
+MINIPY_MIXED(Add)
+MINIPY_MIXED(Subtract)
+MINIPY_MIXED(Multiply)
+MINIPY_MIXED(TrueDivide)
+#undef MINIPY_MIXED
+
 #define MINIPY_CALL(function, kind, writes)                                    \
   template <>                                                                  \
   inline constexpr CallKind kCallKind<function> = CallKind::kind;              \

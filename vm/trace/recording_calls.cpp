@@ -215,7 +215,9 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
       push_inlined(function, target, i.a() + 1u, static_cast<uint64_t>(Continuation::Plain));
       return Flow::Ok;
     }
-    case BuiltinType::Type: return call_class(i, as<Type>(callee), count);
+    case BuiltinType::Type:
+      if (!callee.v.as<Type>()->is_heap_type) return call_builtin_type(i, callee, count);
+      return call_class(i, as<Type>(callee), count);
     default: return step();
   }
 }

@@ -4,6 +4,8 @@
 //
 // Some of the functions called here *decline*: they look first whether they would have to run Python code, and give an
 // unset value then, having changed nothing; the trace is left at the start of the operation.
+#include <cstdlib>
+
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/interp/quick_next.h"
@@ -11,10 +13,7 @@
 
 namespace minipy {
 
-namespace {
-
-// A key that is hashed and compared with its like without Python code.
-bool is_plain_key(Value key, int depth = 3) {
+bool is_plain_key(Value key, int depth) {
   if (!key.is_cell()) return true;
   switch (static_cast<BuiltinType>(key.cell()->shape)) {
     case BuiltinType::Str: case BuiltinType::Int: case BuiltinType::Float: case BuiltinType::Bytes: case BuiltinType::Complex: return true;
@@ -27,6 +26,9 @@ bool is_plain_key(Value key, int depth = 3) {
     default: return false;
   }
 }
+
+namespace {
+
 Value bool_value(bool truth) { return Value::from_bool(truth); }
 
 // ---- Called by traces. Unset: declined.
@@ -83,6 +85,13 @@ Result<Value> make_plain_function(Runtime& rt, Function* maker, Value code, uint
   frame.function = maker;
   return make_function(rt, &frame, code, parts, values);
 }
+Result<Value> compare_plainly(Runtime& rt, Value left, Value right, uint32_t op) {
+  if (!is_plain_key(left) || !is_plain_key(right)) return Value::unset();
+  return compare(rt, static_cast<CompareOp>(op), left, right);
+}
+Result<Value> join_sequences(Runtime& rt, Value left, Value right) { return binary_slowly<BinaryOp::Add>(rt, left, right); }
+Result<Value> repeat_sequence(Runtime& rt, Value left, Value right) { return binary_slowly<BinaryOp::Multiply>(rt, left, right); }
+Result<Value> extend_in_place(Runtime& rt, Value left, Value right) { return inplace_slowly<BinaryOp::Add>(rt, left, right); }
 // The next item of an iterator that runs no Python code; unset at the end.
 Result<Value> next_item(Runtime& rt, Value iterator) {
   Value items[2];
@@ -151,6 +160,10 @@ constexpr uint64_t kWritesLists = bit(space_of<List>()) | bit(kListItemsSpace);
   inline constexpr uint64_t kCallWrites<function> = writes;
 MINIPY_WRITES(find_in_dict, 0)
 MINIPY_WRITES(find_in_set, 0)
+MINIPY_WRITES(compare_plainly, 0)
+MINIPY_WRITES(join_sequences, 0)
+MINIPY_WRITES(repeat_sequence, 0)
+MINIPY_WRITES(extend_in_place, kWritesLists)
 MINIPY_WRITES(find_in_text, 0)
 MINIPY_WRITES(find_in_list, 0)
 MINIPY_WRITES(find_in_tuple, 0)
@@ -167,6 +180,10 @@ MINIPY_WRITES(build_dict_keys, 0)
 MINIPY_WRITES(next_item, kWritesIterators)
 MINIPY_WRITES(next_pair, kWritesIterators)
 #undef MINIPY_WRITES
+
+namespace {
+CompareOp compared_as(Instruction i, Op first) { return static_cast<CompareOp>(static_cast<int>(i.op()) - static_cast<int>(first)); }
+}  // namespace
 
 // Where the operation that is being recorded leaves its usual paths.
 Flow RecordingMachine::rare() {
@@ -215,35 +232,24 @@ Flow RecordingMachine::rare() {
       if (call_plainly<make_plain_function>(&made, function(), constant(i.d()), flags, parts) != Flow::Ok) return Flow::Error;
       return put(i.a(), made);
     }
+    case Op::LESS: case Op::LESS_EQUAL: case Op::EQUAL: case Op::NOT_EQUAL: case Op::GREATER: case Op::GREATER_EQUAL:
+      return compare_rarely(i, compared_as(i, Op::LESS), get(i.b()), get(i.c()));
+    case Op::JUMP_LESS: case Op::JUMP_LESS_EQUAL: case Op::JUMP_EQUAL: case Op::JUMP_NOT_EQUAL: case Op::JUMP_GREATER:
+    case Op::JUMP_GREATER_EQUAL: return compare_rarely(i, compared_as(i, Op::JUMP_LESS), get(i.a()), get(i.b()));
+    case Op::JUMP_LESS_INT: case Op::JUMP_LESS_EQUAL_INT: case Op::JUMP_EQUAL_INT: case Op::JUMP_NOT_EQUAL_INT:
+    case Op::JUMP_GREATER_INT: case Op::JUMP_GREATER_EQUAL_INT:
+      return compare_rarely(i, compared_as(i, Op::JUMP_LESS_INT), get(i.a()), from_int(literal(static_cast<int8_t>(i.b()))));
+    case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));
+    case Op::MULTIPLY: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), get(i.c()));
+    case Op::MULTIPLY_INT: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), from_int(literal(i.d())));
+    case Op::INPLACE_ADD: return add_in_place_rarely(i, get(i.b()), get(i.c()));
+    case Op::LOAD_SUPER_METHOD: return load_super_method(i);
     case Op::UNPACK: return unpack_rarely(i, get(i.b()));
     default: return step();
   }
 }
 
-// ---- Calls
-template <auto kFunction, class... A>
-Flow RecordingMachine::call_plainly(Val* result, A... arguments) {
-  return call_leaf<kFunction>(&result->v, &result->r, arguments...);
-}
-template <auto kFunction, class... A>
-Flow RecordingMachine::call_plainly(Val container, A... arguments) {
-  Val ignored;
-  return call_leaf<kFunction>(&ignored.v, &ignored.r, container, arguments...);
-}
-template <auto kFunction, class... A>
-Flow RecordingMachine::call_declining(Val* result, A... arguments) {
-  ir::SnapshotId start = make_snapshot(operation_, ir::ExitKind::Decided);
-  if (call_leaf<kFunction>(&result->v, &result->r, arguments...) != Flow::Ok) return Flow::Error;
-  builder_.guard_is_not(result->r, Value::unset().bits(), start);
-  return Flow::Ok;
-}
-template <auto kFunction, class... A>
-Flow RecordingMachine::call_declining(Val container, A... arguments) {
-  Val ignored;
-  if (call_declining<kFunction>(&ignored, container, arguments...) != Flow::Ok) return Flow::Error;
-  guard_undisturbed();
-  return Flow::Ok;
-}
+// ---- Guards behind an effect
 // The state after the operation, had it gone the other way: at another instruction, or with another result.
 ir::SnapshotId RecordingMachine::snapshot_at(const Instruction* at) { return make_snapshot(at, ir::ExitKind::Decided); }
 ir::SnapshotId RecordingMachine::snapshot_at(const Instruction* at, unsigned r, Ref value) {
@@ -271,24 +277,81 @@ Flow RecordingMachine::finish_truth(Instruction i, Cond found) {
   return jumps ? jump(i.d()) : Flow::Ok;
 }
 RecordingMachine::Cond RecordingMachine::nonzero(Word number) { return negate(word_equal(number, word(0))); }
-Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
-  if (is_double(a)) return finish_truth(i, double_nonzero(as_double(a)));
-  if (!is_cell(a)) {
-    if (a.v.is_none()) return finish_truth(i, condition(false));
-    return step();
-  }
+// The truth of what has no method of its own for it. No effect; false: nothing was recorded but what kind it is.
+bool RecordingMachine::has_plain_truth(Val a, Cond* truth) {
+  auto is = [&](Cond condition) {
+    *truth = condition;
+    return true;
+  };
+  if (is_bool(a)) return is(bool_cond(a));
+  if (is_int(a)) return is(int_nonzero(as_int(a)));
+  if (is_double(a)) return is(double_nonzero(as_double(a)));
+  if (!is_cell(a)) return a.v.is_none() && is(condition(false));
   switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
-    case BuiltinType::Str: return finish_truth(i, nonzero(load(as<Str>(a), &Str::byte_length)));
-    case BuiltinType::Bytes: return finish_truth(i, nonzero(load(as<Bytes>(a), &Bytes::size)));
-    case BuiltinType::Tuple: return finish_truth(i, nonzero(load(as<Tuple>(a), &Tuple::size)));
-    case BuiltinType::List: return finish_truth(i, nonzero(load(as<List>(a), &List::size)));
-    case BuiltinType::Dict: return finish_truth(i, nonzero(load(as<Dict>(a), &Dict::used)));
-    case BuiltinType::Set: case BuiltinType::FrozenSet: return finish_truth(i, nonzero(load(as<Set>(a), &Set::used)));
+    case BuiltinType::Str: return is(nonzero(load(as<Str>(a), &Str::byte_length)));
+    case BuiltinType::Bytes: return is(nonzero(load(as<Bytes>(a), &Bytes::size)));
+    case BuiltinType::Tuple: return is(nonzero(load(as<Tuple>(a), &Tuple::size)));
+    case BuiltinType::List: return is(nonzero(load(as<List>(a), &List::size)));
+    case BuiltinType::Dict: return is(nonzero(load(as<Dict>(a), &Dict::used)));
+    case BuiltinType::Set: case BuiltinType::FrozenSet: return is(nonzero(load(as<Set>(a), &Set::used)));
     default: break;
   }
   const Type* type = vm->rt.type_of(a.v);
-  if (type->slots->truth || type->slots->length || type->volatile_class) return step();
-  return finish_truth(i, condition(true));  // by its shape
+  return !type->slots->truth && !type->slots->length && !type->volatile_class && is(condition(true));  // by its shape
+}
+Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
+  Cond truth;
+  return has_plain_truth(a, &truth) ? finish_truth(i, truth) : step();
+}
+
+// ---- Comparison, sequences as operands
+Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b) {
+  if (!is_plain_key(a.v) || !is_plain_key(b.v)) return step();
+  // A small int is a double exactly.
+  if (a.v.is_double() && b.v.is_int() && builder_.is_constant(b.r) && std::abs(b.v.as_int()) < (int64_t{1} << 53) && is_double(a)) {
+    return finish_comparison(i, compare_doubles(op, as_double(a), double_literal(static_cast<double>(b.v.as_int()))));
+  }
+  Val found;
+  if (call_declining<compare_plainly>(&found, a, b, static_cast<uint32_t>(op)) != Flow::Ok) return Flow::Error;
+  return finish_comparison(i, bool_cond(found));  // of plain keys it is always a bool
+}
+RecordingMachine::Cond RecordingMachine::compare_doubles(CompareOp op, Dbl a, Dbl b) {
+  switch (op) {
+    case CompareOp::Less: return compare<CompareOp::Less>(a, b);
+    case CompareOp::LessEqual: return compare<CompareOp::LessEqual>(a, b);
+    case CompareOp::Equal: return compare<CompareOp::Equal>(a, b);
+    case CompareOp::NotEqual: return compare<CompareOp::NotEqual>(a, b);
+    case CompareOp::Greater: return compare<CompareOp::Greater>(a, b);
+    default: return compare<CompareOp::GreaterEqual>(a, b);
+  }
+}
+Flow RecordingMachine::finish_comparison(Instruction i, Cond holds) {
+  if (i.op() <= Op::GREATER_EQUAL && i.op() >= Op::LESS) return put(i.a(), from_cond(holds));
+  bool jumps = holds.v == (i.c() != 0);
+  builder_.guard(holds.r, holds.v, snapshot_at(jumps ? pc : pc + i.d()));
+  return jumps ? jump(i.d()) : Flow::Ok;
+}
+Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val b) {
+  if (!is_cell(a)) return step();
+  ShapeId shape = observe_shape(a.v.cell(), a.r);
+  bool is_sequence = shape == shape_of(BuiltinType::List) || shape == shape_of(BuiltinType::Tuple);
+  if (!is_sequence) return step();
+  Val made;
+  if (op == BinaryOp::Add) {
+    if (!is_cell(b) || observe_shape(b.v.cell(), b.r) != shape) return step();
+    if (call_plainly<join_sequences>(&made, a, b) != Flow::Ok) return Flow::Error;
+  } else {
+    if (!is_int(b)) return step();
+    if (call_plainly<repeat_sequence>(&made, a, b) != Flow::Ok) return Flow::Error;
+  }
+  return put(i.a(), made);
+}
+Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
+  if (!is_exact(a, BuiltinType::List)) return arithmetic_rarely(i, BinaryOp::Add, a, b);
+  if (!is_iterated_plainly(b)) return step();
+  Val extended;
+  if (call_plainly<extend_in_place>(&extended, a, b) != Flow::Ok) return Flow::Error;
+  return put(i.a(), a);
 }
 
 // ---- Membership, items

@@ -55,6 +55,9 @@ enum class CallKind : uint8_t {
 template <auto kFunction>
 inline constexpr CallKind kCallKind = CallKind::Step;
 
+// A key that is hashed and compared with its like without Python code: numbers, text, and tuples of those.
+bool is_plain_key(Value key, int depth = 3);
+
 class RecordingMachine {
  public:
   using Ref = ir::Ref;
@@ -345,6 +348,20 @@ class RecordingMachine {
   ir::SnapshotId snapshot_at(const Instruction* at, unsigned r, Ref value);
   Flow finish_truth(Instruction i, Cond found);
   Cond nonzero(Word number);
+  bool has_plain_truth(Val a, Cond* truth);
+  Flow compare_rarely(Instruction i, CompareOp op, Val a, Val b);
+  Cond compare_doubles(CompareOp op, Dbl a, Dbl b);
+  Flow finish_comparison(Instruction i, Cond holds);
+  Flow arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val b);
+  Flow add_in_place_rarely(Instruction i, Val a, Val b);
+  // Built-in types, by what they are (recording_types.cpp).
+  void guard_identity(Val a);
+  Type* observe_type(Val a);
+  bool call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
+  Flow call_builtin_type(Instruction i, Val callee, uint32_t count);
+  Flow load_super_method(Instruction i);
+  Dbl as_number(Val a);
+  bool mixed_arithmetic(BinaryOp op, Val a, Val b, Val* result);
   Flow truth_rarely(Instruction i, Val a);
   Flow contains_rarely(Instruction i, Val item, Val container);
   Flow load_item_rarely(Instruction i, Val container, Val key);

@@ -225,7 +225,34 @@ Flow RecordingMachine::call_leaf(Value* result, Ref* ref, A... arguments) {
   return give_up("an operation raised");
 }
 template <auto kFunction, class... A>
+Flow RecordingMachine::call_plainly(Val* result, A... arguments) {
+  return call_leaf<kFunction>(&result->v, &result->r, arguments...);
+}
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_plainly(Val container, A... arguments) {
+  Val ignored;
+  return call_leaf<kFunction>(&ignored.v, &ignored.r, container, arguments...);
+}
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_declining(Val* result, A... arguments) {
+  ir::SnapshotId start = make_snapshot(operation_, ir::ExitKind::Decided);
+  if (call_leaf<kFunction>(&result->v, &result->r, arguments...) != Flow::Ok) return Flow::Error;
+  builder_.guard_is_not(result->r, Value::unset().bits(), start);
+  return Flow::Ok;
+}
+template <auto kFunction, class... A>
+Flow RecordingMachine::call_declining(Val container, A... arguments) {
+  Val ignored;
+  if (call_declining<kFunction>(&ignored, container, arguments...) != Flow::Ok) return Flow::Error;
+  guard_undisturbed();
+  return Flow::Ok;
+}
+template <auto kFunction, class... A>
 Flow RecordingMachine::produce(unsigned r, A... arguments) {
+  if constexpr (kMixedArithmetic<kFunction> >= 0) {
+    Val number;
+    if (mixed_arithmetic(static_cast<BinaryOp>(kMixedArithmetic<kFunction>), arguments..., &number)) return put(r, number);
+  }
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;
   Ref ref;
@@ -257,6 +284,8 @@ RecordingMachine::Cond RecordingMachine::decide(A... arguments) {
 }
 template <auto kFunction>
 Flow RecordingMachine::call_native_function(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
+  Flow flow;
+  if (call_intrinsic(i, native, count, &flow)) return flow;
   if (!promote_native(i, native, count)) return step();
   Value result;
   Ref ref;

@@ -1,0 +1,253 @@
+// Calls of built-in types, and of functions whose result the types of their arguments tell; super().
+#include <optional>
+
+#include "runtime/object/instance.h"
+#include "runtime/types/containers.h"
+#include "vm/trace/recording_machine.h"
+
+namespace minipy {
+
+namespace {
+
+Result<Value> create_plainly(Runtime& rt, Type* cls, const Value* values, uint32_t count) {
+  return call(rt, Value::from_cell(cls), Arguments{values, count, nullptr});
+}
+bool all_plain(std::span<const Value> items) {
+  for (Value each : items) {
+    if (!is_plain_key(each)) return false;
+  }
+  return true;
+}
+bool can_make_set(Value source) {
+  if (auto* list = cast_exact<List>(source)) return all_plain(list->view());
+  if (auto* tuple = cast_exact<Tuple>(source)) return all_plain(tuple->view());
+  if (source.cell()->shape == shape_of(BuiltinType::Str) || source.cell()->shape == shape_of(BuiltinType::Range)) return true;
+  const auto* set = source.as<Set>();
+  uint64_t position = 0;
+  Value item;
+  while (set_next(set, position, &item)) {
+    if (!is_plain_key(item)) return false;
+  }
+  return true;
+}
+// Declines: see recording_containers.cpp.
+Result<Value> make_set_plainly(Runtime& rt, Type* cls, Value source) {
+  if (!can_make_set(source)) return Value::unset();
+  return call(rt, Value::from_cell(cls), source);
+}
+bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
+  if (native->def->name() != name || !native->self.is_cell()) return false;
+  auto* module = cast<Module>(rt, native->self);
+  return module && dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
+}
+// What isinstance() says of any instance of `type`; none where a hook would be asked.
+std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
+  if (auto* tuple = cast_exact<Tuple>(cls)) {
+    bool any = false;
+    for (Value each : tuple->view()) {
+      auto one = instances_are(rt, type, each);
+      if (!one) return std::nullopt;
+      any |= *one;
+      if (any) return true;
+    }
+    return any;
+  }
+  if (!rt.is_exactly(cls, BuiltinType::Type)) return std::nullopt;
+  if (is_subtype(type, cls.as<Type>())) return true;
+  Type* object = rt.type(BuiltinType::Object);
+  Str* name = rt.name(Name::dunder_class);
+  if (type->overrides_getattribute || type->slots->get_attribute != object->slots->get_attribute) return std::nullopt;
+  if (lookup_in_type(rt, type, name) != lookup_in_type(rt, object, name)) return std::nullopt;
+  return false;
+}
+
+}  // namespace
+
+template <>
+inline constexpr uint64_t kCallWrites<create_plainly> = 0;
+template <>
+inline constexpr uint64_t kCallWrites<make_set_plainly> = 0;
+
+void RecordingMachine::guard_identity(Val a) {
+  builder_.guard_is(a.r, a.v.bits(), snapshot());
+  keep_alive(a.v);
+}
+// The type of a value, which is that from now on; null where its class changes too often to say.
+Type* RecordingMachine::observe_type(Val a) {
+  if (kind_of(a) == Kind::Cell) observe_shape(a.v.cell(), a.r);
+  Type* type = vm->rt.type_of(a.v);
+  return type->volatile_class ? nullptr : type;
+}
+// len() and isinstance(). False: nothing was recorded.
+bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow) {
+  unsigned first = i.a() + 1u;
+  if (count == 1 && is_builtin_named(vm->rt, native.v, "len")) {
+    Val a = get(first);
+    if (!is_cell(a)) return false;
+    Word size;
+    switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
+      case BuiltinType::List: size = load(as<List>(a), &List::size); break;
+      case BuiltinType::Tuple: size = load(as<Tuple>(a), &Tuple::size); break;
+      case BuiltinType::Dict: size = load(as<Dict>(a), &Dict::used); break;
+      case BuiltinType::Set: case BuiltinType::FrozenSet: size = load(as<Set>(a), &Set::used); break;
+      case BuiltinType::Str: size = load(as<Str>(a), &Str::length); break;
+      case BuiltinType::Bytes: size = load(as<Bytes>(a), &Bytes::size); break;
+      default: return false;
+    }
+    guard_identity(from_pointer(native));
+    Int number{static_cast<int64_t>(size.v * 4), builder_.unary(ir::Op::int_of_word, size.r)};
+    *flow = put(i.a(), from_int(number));
+    return true;
+  }
+  if (count == 2 && is_builtin_named(vm->rt, native.v, "isinstance")) {
+    Val a = get(first), cls = get(first + 1);
+    if (!cls.v.is_cell()) return false;
+    Type* type = observe_type(a);
+    auto answer = type ? instances_are(vm->rt, type, cls.v) : std::nullopt;
+    if (!answer) return false;
+    guard_identity(from_pointer(native));
+    guard_identity(cls);
+    *flow = put(i.a(), value(Value::from_bool(*answer)));
+    return true;
+  }
+  return false;
+}
+Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t count) {
+  auto* cls = callee.v.as<Type>();
+  if (cls->is_heap_type || cls->number == BuiltinType::Nothing) return step();
+  unsigned first = i.a() + 1u;
+  Val a = count > 0 ? get(first) : Val{};
+  auto all_scalars = [&] {
+    for (uint32_t j = 0; j < count; ++j) {
+      if (!is_scalar(get(first + j))) return false;
+    }
+    return true;
+  };
+  auto all_iterated_plainly = [&] {
+    for (uint32_t j = 0; j < count; ++j) {
+      if (!is_iterated_plainly(get(first + j))) return false;
+    }
+    return true;
+  };
+  bool plain = false;
+  switch (cls->number) {
+    case BuiltinType::Type: {
+      if (count != 1) return step();
+      if (kind_of(a) == Kind::Cell) observe_shape(a.v.cell(), a.r);
+      guard_identity(callee);
+      return put(i.a(), value(Value::from_cell(vm->rt.type_of(a.v))));
+    }
+    case BuiltinType::Bool: {
+      Cond truth;
+      if (count != 1 || !has_plain_truth(a, &truth)) return step();
+      guard_identity(callee);
+      return put(i.a(), from_cond(truth));
+    }
+    case BuiltinType::Float:
+      if (count == 1 && (is_int(a) || is_double(a))) {
+        guard_identity(callee);
+        return put(i.a(), is_double(a) ? a : from_double(as_number(a)));
+      }
+      plain = all_scalars();
+      break;
+    case BuiltinType::Int:
+      if (count == 1 && is_int(a)) {
+        guard_identity(callee);
+        return put(i.a(), a);
+      }
+      plain = all_scalars();
+      break;
+    case BuiltinType::Str:
+      if (count == 1 && is_exact(a, BuiltinType::Str)) {
+        guard_identity(callee);
+        return put(i.a(), a);
+      }
+      plain = all_scalars();
+      break;
+    case BuiltinType::Range: case BuiltinType::Slice: plain = all_scalars(); break;
+    case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::Reversed:
+      plain = count <= 1 && all_iterated_plainly();
+      break;
+    case BuiltinType::Zip: plain = all_iterated_plainly(); break;
+    case BuiltinType::Enumerate: plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterated_plainly(a); break;
+    case BuiltinType::Dict: plain = count == 0 || (count == 1 && is_exact(a, BuiltinType::Dict)); break;
+    case BuiltinType::Set: case BuiltinType::FrozenSet: {
+      plain = count == 0;
+      if (plain) break;
+      if (count != 1 || gap_closed_ || !is_cell(a)) return step();
+      switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
+        case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::Str: case BuiltinType::Range: case BuiltinType::Set:
+        case BuiltinType::FrozenSet: break;
+        default: return step();
+      }
+      if (!can_make_set(a.v)) return step();
+      guard_identity(callee);
+      Val made;
+      if (call_declining<make_set_plainly>(&made, cls, a) != Flow::Ok) return Flow::Error;
+      return put(i.a(), made);
+    }
+    default: break;
+  }
+  if (!plain) return step();
+  guard_identity(callee);
+  Val made;
+  if (call_plainly<create_plainly>(&made, cls, Registers{first, static_cast<int32_t>(count)}, count) != Flow::Ok) return Flow::Error;
+  put(i.a(), made);
+  guard_undisturbed();
+  return Flow::Ok;
+}
+
+// ---- super().name: by the type of the receiver, what the classes behind this one have.
+Flow RecordingMachine::load_super_method(Instruction i) {
+  Runtime& rt = vm->rt;
+  Val super_function = get(i.b()), cls = get(i.b() + 1u), self = get(i.b() + 2u);
+  if (super_function.v != Value::from_cell(rt.type(BuiltinType::Super)) || !rt.is_exactly(cls.v, BuiltinType::Type)) return step();
+  if (!self.v.is_cell() || as_type(rt, self.v) || cache(i.d())->name == rt.name(Name::dunder_class)) return step();
+  Type* type = observe_type(self);
+  if (!type || !is_subtype(type, cls.v.as<Type>())) return step();
+  const Tuple* mro = type->mro;
+  uint64_t place = 0;
+  while (place < mro->size && mro->items[place] != cls.v) ++place;
+  Value found;
+  for (++place; place < mro->size && found.is_unset(); ++place) {
+    found = dict_get_str(rt, type_dict(rt, mro->items[place].as<Type>()), cache(i.d())->name);
+  }
+  if (found.is_unset() || !(python_function(found) || rt.is_exactly(found, BuiltinType::MethodDescriptor))) return step();
+  guard_identity(super_function);
+  guard_identity(cls);
+  put(i.a() + 1u, self);
+  return put(i.a(), value(found));
+}
+
+// ---- Numbers of two kinds
+RecordingMachine::Dbl RecordingMachine::as_number(Val a) {
+  if (is_double(a)) return as_double(a);
+  return {static_cast<double>(a.v.as_int()), builder_.unary(ir::Op::int_to_double, as_int(a).r)};
+}
+// int and float, or the quotient of ints that are doubles exactly. False: nothing was recorded.
+bool RecordingMachine::mixed_arithmetic(BinaryOp op, Val a, Val b, Val* result) {
+  bool ints = a.v.is_int() && b.v.is_int();
+  bool mixed = (a.v.is_int() && b.v.is_double()) || (a.v.is_double() && b.v.is_int());
+  if (!mixed && !(ints && op == BinaryOp::TrueDivide)) return false;
+  kind_of(a), kind_of(b);
+  if (ints) {
+    constexpr int64_t kExact = int64_t{1} << 53;
+    auto is_exact = [](Val x) { return x.v.as_int() >= 0 && x.v.as_int() < kExact; };
+    if (!is_exact(a) || !is_exact(b) || b.v.as_int() == 0) return false;
+    test(int_below(as_int(a), kExact));
+    test(int_below(as_int(b), kExact));
+  }
+  Dbl x = as_number(a), y = as_number(b);
+  switch (op) {
+    case BinaryOp::Add: *result = from_double(double_arithmetic<ArithmeticKind::Add>(x, y)); return true;
+    case BinaryOp::Subtract: *result = from_double(double_arithmetic<ArithmeticKind::Subtract>(x, y)); return true;
+    case BinaryOp::Multiply: *result = from_double(double_arithmetic<ArithmeticKind::Multiply>(x, y)); return true;
+    case BinaryOp::TrueDivide:
+      if (y.v == 0 || !test(double_nonzero(y))) return false;
+      *result = from_double(double_divide(x, y));
+      return true;
+    default: return false;
+  }
+}
+
+}  // namespace minipy

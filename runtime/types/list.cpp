@@ -141,7 +141,13 @@ Status list_set_item(Runtime& rt, Value self, Value key, Value value) {
     return ok();
   }
   if (!key.is_int() && !rt.type_of(key)->slots->to_index) return raise_type_error(rt, "list indices must be integers or slices, not %T", key);
-  int64_t index = TRY(index_as_int64(rt, key));
+  Value number = TRY(to_index(rt, key));
+  auto converted = index_as_int64(rt, number);
+  if (converted.failed()) {
+    rt.clear_pending();
+    return raise_not_index_sized(rt, BuiltinType::IndexError, number);
+  }
+  int64_t index = converted.value();
   if (index < 0) index += static_cast<int64_t>(list->size);
   if (index < 0 || static_cast<uint64_t>(index) >= list->size) return raise_index_error(rt, "list assignment index out of range");
   if (value.is_unset()) return replace_range(rt, list, index, 1, {});

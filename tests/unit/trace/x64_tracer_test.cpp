@@ -81,3 +81,60 @@ TEST_CASE("traces stay while their code does") {
   CHECK(figures.status == 0);
   CHECK(figures.freed < 20);
 }
+
+// A memory limit is met in hot loops of different kinds, and the program goes on.
+TEST_CASE("MemoryError in a hot loop") {
+  constexpr const char* kProgram = R"(
+import gc
+class Node:
+    def __init__(self, next):
+        self.next = next
+def lists(kept):
+    for i in range(10 ** 8):
+        kept.append([i] * 100)
+def nodes(kept):
+    while True:
+        kept.append(None)
+        kept[0] = Node(kept[0])
+        kept.pop()
+def doubles(kept):
+    x = 0.5
+    while True:
+        x = x * 1.0001 if x < 1e300 else 1e-300
+        kept.append((x, -x))
+def text(kept):
+    kept[0] = 'x'
+    while True:
+        kept[0] += 'some more text'
+def table(kept):
+    d = kept[0] = {}
+    n = 0
+    while True:
+        n += 1
+        d[n] = n
+for fill in (lists, nodes, doubles, text, table):
+    kept = [None]
+    try:
+        fill(kept)
+    except MemoryError as error:
+        kept.clear()
+        line = error.__traceback__.tb_next.tb_lineno
+        assert line > fill.__code__.co_firstlineno
+        error.__traceback__ = None
+    else:
+        assert False
+    gc.collect()
+    total = 0
+    for i in range(1000):
+        total += len([i] * 10)
+    assert total == 10000
+)";
+  auto mode = GENERATE(TierMode::Off, TierMode::On, TierMode::Force);
+  VirtualMachineOptions options;
+  options.memory_limit = 64 << 20;
+  auto vm = std::make_unique<VirtualMachine>(std::move(options));
+  TierOptions tier;
+  tier.mode = mode;
+  vm->tier = Tracer::make(*vm, tier);
+  CHECK(vm->finish(vm->run_source(kProgram, "memory.py")) == 0);
+}

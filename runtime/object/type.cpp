@@ -281,7 +281,13 @@ void fill_type_dict(Runtime& rt, Type* type) {
 }
 
 Dict* type_dict(Runtime& rt, Type* type) {
-  if (!type->dict_filled) fill_type_dict(rt, type);
+  if (!type->dict_filled) {
+    // What the memory limit refused here would be missing for ever.
+    constexpr size_t kMostBytes = 256 << 10;
+    size_t limit = rt.heap.give_headroom(kMostBytes);
+    fill_type_dict(rt, type);
+    rt.heap.set_limit(limit);
+  }
   return type->dict;
 }
 

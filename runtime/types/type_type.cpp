@@ -94,9 +94,14 @@ Result<Value> get_type_attribute(Runtime& rt, Value self, Str* name) {
   return raise_attribute_error(rt, self, name);
 }
 
-// Whether the class's instances are descriptors, and data descriptors, decides what is found on classes that have them.
-bool makes_descriptors(Runtime& rt, const Str* name) {
-  return name == rt.name(Name::dunder_get) || name == rt.name(Name::dunder_set) || name == rt.name(Name::dunder_delete);
+// Whether the class's instances are descriptors, and data descriptors, decides what is found on classes that have them:
+// true where the attribute decides that and there are, or were, instances.
+bool changes_descriptors(Runtime& rt, const Type* type, const Str* name) {
+  if (name != rt.name(Name::dunder_get) && name != rt.name(Name::dunder_set) && name != rt.name(Name::dunder_delete)) return false;
+  for (ShapeId id = kBuiltinTypeCount; id < rt.shape_count(); ++id) {
+    if (is_subtype(rt.shape(id)->type, type)) return true;
+  }
+  return false;
 }
 Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   Type* type = self_type(self);
@@ -114,7 +119,7 @@ Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   } else {
     TRY(dict_set_str(rt, dict, name, value));
   }
-  type_changed(rt, makes_descriptors(rt, name) ? rt.type(BuiltinType::Object) : type);
+  type_changed(rt, changes_descriptors(rt, type, name) ? rt.type(BuiltinType::Object) : type);
   return ok();
 }
 

@@ -53,6 +53,7 @@ class Tracer final : public Tier, public RootSource {
   uint32_t next_number() const;
   bool relies_on_what_changed(const TraceRecord& record) const;
   // Traces and their memory: tracer_lifetime.cpp
+  void leave_header(TraceRecord& root);
   void invalidate(TraceRecord& record);
   void give_up_all(const char* reason);
   void mark_reachable();

@@ -38,7 +38,8 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
   record->bytes = bytes_of(*record);
   bytes_ += record->bytes;
   uint32_t number = record->number;
-  std::erase(free_numbers_, number);
+  if (!free_numbers_.empty() && free_numbers_.back() == number) free_numbers_.pop_back();
+  else std::erase(free_numbers_, number);  // others have become free meanwhile
   if (number == traces_.size()) traces_.emplace_back();
   traces_[number] = std::move(record);
   if (bytes_ > options_.code_bytes * kRecordBytes) give_up_all("too much memory");
@@ -55,6 +56,12 @@ void Tracer::shapes_retired() {
     if (trace && trace->valid && relies_on_what_changed(*trace)) invalidate(*trace->root);
   }
 }
+void Tracer::leave_header(TraceRecord& root) {
+  if (!root.home) return;
+  if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
+  set_counter(root.header, loop_threshold_);
+  log_event("invalid", root, "");
+}
 // With its side traces, and with those that end by jumping to it.
 void Tracer::invalidate(TraceRecord& root) {
   if (!root.valid) return;
@@ -62,19 +69,18 @@ void Tracer::invalidate(TraceRecord& root) {
   for (const auto& trace : traces_) {
     if (trace && trace->root == &root) trace->valid = false;
   }
-  if (root.home) {
-    if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
-    set_counter(root.header, loop_threshold_);
-    log_event("invalid", root, "");
-  }
+  leave_header(root);
   for (const auto& trace : traces_) {
     if (trace && trace->link == &root && trace->root->valid) invalidate(*trace->root);
   }
 }
 void Tracer::give_up_all(const char* reason) {
   for (const auto& trace : traces_) {
-    if (trace) invalidate(*trace->root);
+    if (!trace || !trace->valid) continue;
+    trace->valid = false;
+    if (trace->root == trace.get()) leave_header(*trace);
   }
+  some_invalid_ = true;
   failures_.clear();
   if (options_.log) std::fprintf(stderr, "[traces are given up: %s]\n", reason);
 }

@@ -246,8 +246,9 @@ bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native,
   if (is_method) {
     if (count == 0) return false;
     Val self = get(first);
-    if (!is_cell(self)) return false;
-    switch (static_cast<BuiltinType>(observe_shape(self.v.cell(), self.r))) {
+    bool is_number = is_int(self) || is_double(self);
+    if (!is_number && !is_cell(self)) return false;
+    switch (is_number ? BuiltinType::Int : static_cast<BuiltinType>(observe_shape(self.v.cell(), self.r))) {
       case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::Int: case BuiltinType::Float: break;
       case BuiltinType::Dict: case BuiltinType::Set: case BuiltinType::FrozenSet: break;
       case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::ByteArray:

@@ -198,8 +198,8 @@ Flow RecordingMachine::rare() {
     case Op::GET_ITER: case Op::FOR_RANGE_PREPARE: return iterator_rarely(i, get(i.b()));
     case Op::FOR_ITER: case Op::FOR_RANGE: case Op::FOR_ITER_PAIR: return next_rarely(i, get(i.a()));
     case Op::LOAD_ITEM: return load_item_rarely(i, get(i.b()), get(i.c()));
-    case Op::STORE_ITEM: return store_item_rarely(get(i.a()), get(i.b()), get(i.c()));
-    case Op::DICT_SET: return store_item_rarely(get(i.a()), get(i.b()), get(i.c()));
+    case Op::STORE_ITEM: return store_item_rarely(i, get(i.a()), get(i.b()), get(i.c()));
+    case Op::DICT_SET: return store_item_rarely(i, get(i.a()), get(i.b()), get(i.c()));
     case Op::DELETE_ITEM: {
       Val container = get(i.a()), key = get(i.b());
       if (!is_exact(container, BuiltinType::Dict) || !is_plain_key(key.v)) return step();
@@ -213,6 +213,7 @@ Flow RecordingMachine::rare() {
       return call_plainly<extend_list>(get(i.a()), get(i.b()));
     case Op::MODULO: {
       Val text = get(i.b()), operands = get(i.c());
+      if (is_user(text)) return binary_user_rarely(i, BinaryOp::Modulo, text, operands);
       if (!is_exact(text, BuiltinType::Str) || !is_exact(operands, BuiltinType::Tuple) || !is_plain_key(operands.v)) return step();
       Val made;
       if (call_declining<format_plainly>(&made, text, operands) != Flow::Ok) return Flow::Error;
@@ -242,6 +243,11 @@ Flow RecordingMachine::rare() {
     case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));
     case Op::MULTIPLY: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), get(i.c()));
     case Op::MULTIPLY_INT: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), from_int(literal(i.d())));
+    case Op::SUBTRACT: case Op::MATRIX_MULTIPLY: case Op::TRUE_DIVIDE: case Op::FLOOR_DIVIDE: case Op::POWER:
+    case Op::AND: case Op::OR: case Op::XOR: {
+      auto op = static_cast<BinaryOp>(static_cast<int>(i.op()) - static_cast<int>(Op::ADD));  // cold_operators.inl asserts it
+      return binary_user_rarely(i, op, get(i.b()), get(i.c()));
+    }
     case Op::INPLACE_ADD: return add_in_place_rarely(i, get(i.b()), get(i.c()));
     case Op::LOAD_SUPER_METHOD: return load_super_method(i);
     case Op::UNPACK: return unpack_rarely(i, get(i.b()));
@@ -335,7 +341,7 @@ Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val 
   if (!is_cell(a)) return step();
   ShapeId shape = observe_shape(a.v.cell(), a.r);
   bool is_sequence = shape == shape_of(BuiltinType::List) || shape == shape_of(BuiltinType::Tuple);
-  if (!is_sequence) return step();
+  if (!is_sequence) return binary_user_rarely(i, op, a, b);
   Val made;
   if (op == BinaryOp::Add) {
     if (!is_cell(b) || observe_shape(b.v.cell(), b.r) != shape) return step();
@@ -347,7 +353,7 @@ Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val 
   return put(i.a(), made);
 }
 Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
-  if (!is_exact(a, BuiltinType::List)) return arithmetic_rarely(i, BinaryOp::Add, a, b);
+  if (!is_exact(a, BuiltinType::List)) return is_user(a) ? step() : arithmetic_rarely(i, BinaryOp::Add, a, b);
   if (!is_iterated_plainly(b)) return step();
   Val extended;
   if (call_plainly<extend_in_place>(&extended, a, b) != Flow::Ok) return Flow::Error;
@@ -386,18 +392,20 @@ Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
   return Flow::Ok;
 }
 Flow RecordingMachine::load_item_rarely(Instruction i, Val container, Val key) {
-  if (!is_exact(container, BuiltinType::Dict) || !is_plain_key(key.v)) return step();
+  if (!is_exact(container, BuiltinType::Dict)) return item_user_rarely(i, container, key, nullptr);
+  if (!is_plain_key(key.v)) return step();
   Val found;
   if (call_declining<get_from_dict>(&found, container, key) != Flow::Ok) return Flow::Error;
   put(i.a(), found);
   guard_undisturbed();
   return Flow::Ok;
 }
-Flow RecordingMachine::store_item_rarely(Val container, Val key, Val value) {
+Flow RecordingMachine::store_item_rarely(Instruction i, Val container, Val key, Val value) {
   if (is_exact(container, BuiltinType::Dict)) {
     if (!is_plain_key(key.v)) return step();
     return call_declining<put_into_dict>(container, key, value);
   }
+  if (i.op() == Op::STORE_ITEM && is_user(container)) return item_user_rarely(i, container, key, &value);
   if (!is_exact(container, BuiltinType::List) || !is_int(key)) return step();
   return call_plainly<put_into_list>(container, key, value);
 }

@@ -259,7 +259,8 @@ Flow RecordingMachine::put_loaded(Instruction i, Val loaded) {
 }
 // Attributes that are no slot of the cell, by the cache's way; the shape is guarded already.
 Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCache* cache) {
-  if (!object.v.is_cell() || cache->new_shape == 0 || cache->new_shape != object.v.cell()->shape) return step();
+  if (!object.v.is_cell()) return load_number_method(i, object, cache->name);
+  if (cache->new_shape == 0 || cache->new_shape != object.v.cell()->shape) return step();
   auto cell = as<Cell>(object);
   switch (cache->kind) {
     case kAttributeConstant: return put_loaded(i, value(cache->value));

@@ -360,12 +360,16 @@ class RecordingMachine {
   bool call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
   Flow call_builtin_type(Instruction i, Val callee, uint32_t count);
   Flow load_super_method(Instruction i);
+  Flow load_number_method(Instruction i, Val object, Str* name);
+  Flow enter_special(Instruction i, Continuation continuation, Function* method, std::initializer_list<Val> arguments);
+  Flow binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b);
+  Flow item_user_rarely(Instruction i, Val container, Val key, const Val* stored);
   Dbl as_number(Val a);
   bool mixed_arithmetic(BinaryOp op, Val a, Val b, Val* result);
   Flow truth_rarely(Instruction i, Val a);
   Flow contains_rarely(Instruction i, Val item, Val container);
   Flow load_item_rarely(Instruction i, Val container, Val key);
-  Flow store_item_rarely(Val container, Val key, Val value);
+  Flow store_item_rarely(Instruction i, Val container, Val key, Val value);
   Flow unpack_rarely(Instruction i, Val source);
   bool is_iterated_plainly(Val a);
   Flow iterator_rarely(Instruction i, Val iterable);

@@ -1,4 +1,5 @@
 // Calls of built-in types, and of functions whose result the types of their arguments tell; super().
+#include <algorithm>
 #include <optional>
 
 #include "runtime/object/instance.h"
@@ -35,6 +36,17 @@ Result<Value> make_set_plainly(Runtime& rt, Type* cls, Value source) {
   if (!can_make_set(source)) return Value::unset();
   return call(rt, Value::from_cell(cls), source);
 }
+// Functions that run no Python code over numbers and text.
+constexpr std::string_view kOverPlain[] = {"sum", "max", "min", "any", "all", "sorted"};
+std::span<const Value> items_of(Value sequence) {
+  if (auto* list = cast_exact<List>(sequence)) return list->view();
+  return sequence.as<Tuple>()->view();
+}
+// Declines.
+Result<Value> call_over_plain(Runtime& rt, NativeFunction* function, Value sequence) {
+  if (!all_plain(items_of(sequence))) return Value::unset();
+  return call(rt, Value::from_cell(function), sequence);
+}
 bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
   if (native->def->name() != name || !native->self.is_cell()) return false;
   auto* module = cast<Module>(rt, native->self);
@@ -67,6 +79,8 @@ template <>
 inline constexpr uint64_t kCallWrites<create_plainly> = 0;
 template <>
 inline constexpr uint64_t kCallWrites<make_set_plainly> = 0;
+template <>
+inline constexpr uint64_t kCallWrites<call_over_plain> = 0;
 
 void RecordingMachine::guard_identity(Val a) {
   builder_.guard_is(a.r, a.v.bits(), snapshot());
@@ -97,6 +111,19 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
     guard_identity(from_pointer(native));
     Int number{static_cast<int64_t>(size.v * 4), builder_.unary(ir::Op::int_of_word, size.r)};
     *flow = put(i.a(), from_int(number));
+    return true;
+  }
+  if (count == 1 && !gap_closed_ && get(first).v.is_cell()) {
+    Val a = get(first);
+    if (!vm->rt.is_exactly(a.v, BuiltinType::List) && !vm->rt.is_exactly(a.v, BuiltinType::Tuple)) return false;
+    auto is_named = [&](std::string_view name) { return is_builtin_named(vm->rt, native.v, name); };
+    if (!std::any_of(std::begin(kOverPlain), std::end(kOverPlain), is_named) || !all_plain(items_of(a.v))) return false;
+    if (!is_cell(a)) return false;
+    observe_shape(a.v.cell(), a.r);
+    guard_identity(from_pointer(native));
+    Val made;
+    *flow = call_declining<call_over_plain>(&made, native.v, a);
+    if (*flow == Flow::Ok) *flow = put(i.a(), made);
     return true;
   }
   if (count == 2 && is_builtin_named(vm->rt, native.v, "isinstance")) {
@@ -217,6 +244,49 @@ Flow RecordingMachine::load_super_method(Instruction i) {
   guard_identity(cls);
   put(i.a() + 1u, self);
   return put(i.a(), value(found));
+}
+
+// ---- Methods of numbers; special methods that are Python functions
+Flow RecordingMachine::load_number_method(Instruction i, Val object, Str* name) {
+  if (i.op() != Op::LOAD_METHOD || !(object.v.is_int() || object.v.is_double())) return step();
+  Value found = lookup_in_type(vm->rt, vm->rt.type_of(object.v), name);
+  if (!vm->rt.is_exactly(found, BuiltinType::MethodDescriptor)) return step();
+  kind_of(object);
+  put(i.a(), value(found));
+  return put(i.a() + 1u, object);
+}
+// Enters a method that the shape of the first argument tells, behind this frame's registers.
+Flow RecordingMachine::enter_special(Instruction i, Continuation continuation, Function* method, std::initializer_list<Val> arguments) {
+  auto* callee = static_cast<Code*>(method->code);
+  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords | Code::kGeneratorLike;
+  auto count = static_cast<uint32_t>(arguments.size());
+  if (callee->flags & kOthers || callee->argument_count != count || callee->parameter_count != count) return step();
+  Ptr<Function> function = as<Function>(value(Value::from_cell(method)));
+  code_of(function);
+  auto first = code->register_count + kFrameGap;
+  check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
+  if (abort_reason_) return Flow::Error;
+  unsigned target = first;
+  for (Val each : arguments) put(target++, each);
+  push_inlined(function, callee, first, continuation_word(i, continuation));
+  return Flow::Ok;
+}
+Flow RecordingMachine::binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b) {
+  Runtime& rt = vm->rt;
+  if (!is_user(a)) return step();
+  Type *left = observe_type(a), *right = observe_type(b);
+  if (!left || !right) return step();
+  OperatorNames names = operator_names(op);
+  if (left != right && is_subtype(right, left)) return step();  // whose method comes first, perhaps
+  Function* function = special_function(rt, a.v, names.normal);
+  return function ? enter_special(i, Continuation::Binary, function, {a, b}) : step();
+}
+Flow RecordingMachine::item_user_rarely(Instruction i, Val container, Val key, const Val* stored) {
+  if (!is_user(container) || !observe_type(container)) return step();
+  Function* function = special_function(vm->rt, container.v, stored ? Name::dunder_setitem : Name::dunder_getitem);
+  if (!function) return step();
+  if (stored) return enter_special(i, Continuation::Drop, function, {container, key, *stored});
+  return enter_special(i, Continuation::Put, function, {container, key});
 }
 
 // ---- Numbers of two kinds

@@ -7,9 +7,10 @@
 // trace itself keeps registers in nodes and writes them to memory only where somebody may look (synchronise).
 //
 // What must stay true: a guard goes back to the start of the operation, so no guard may follow an effect of the same
-// operation, except with a snapshot taken before. What an operation leaves to its rare path is not recorded but
-// *stepped*: memory is made right, and the trace calls the interpreter for that one instruction. So nothing that a
-// program does makes a trace impossible, and what is worth more is recorded instead, one operation at a time.
+// operation, except with a snapshot taken before, or with one of the state after the operation with the other outcome
+// (snapshot_at). What an operation leaves to its rare path and rare() does not record is *stepped*: memory is made right,
+// and the trace calls the interpreter for that one instruction. So nothing that a program does makes a trace impossible,
+// and what is worth more is recorded instead, one operation at a time.
 #pragma once
 
 #include <array>

@@ -264,9 +264,13 @@ struct InterpreterMachine {
     pc += distance;
     return Flow::Ok;
   }
+  // What is raised here belongs to the loop: to its first instruction, the one before frame->pc then. Where a `try` begins
+  // with a loop, the jump's target is behind an instruction that it does not cover.
   MINIPY_NOINLINE Flow safe_point() {
-    sync();
-    return attend(*vm).failed() ? Flow::Error : Flow::Ok;
+    frame->pc = pc + 1;
+    if (!attend(*vm).failed()) return Flow::Ok;
+    ++pc;
+    return Flow::Error;
   }
   Flow hot_loop() {
     if (!vm->tier) return Flow::Ok;
@@ -399,7 +403,8 @@ struct InterpreterMachine {
   }
   MINIPY_INLINE Flow enter(Function* function, Code* callee, Value* window, uint64_t continuation) {
     Frame* next = frame + 1;
-    if (MINIPY_UNLIKELY(next >= vm->frame_limit || window + callee->register_count > vm->stack_limit)) {
+    if (MINIPY_UNLIKELY(next >= vm->frame_limit || window + callee->register_count > vm->stack_limit ||
+                        vm->rt.interrupt_requested)) {
       return cold([=](auto& m) { return m.enter_slowly(function, callee, window, continuation); });
     }
     order.effect();

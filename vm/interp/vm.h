@@ -99,7 +99,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // ---- Frames
   Frame* frames = nullptr;        // frames[0] is no frame: it ends the walk
   Frame* frame = nullptr;         // the innermost
-  Frame* frame_limit = nullptr;   // an entry at or past it goes the slow way: recursion limit, or attention wanted
+  Frame* frame_limit = nullptr;   // an entry at or past it goes the slow way: the recursion limit
   Value* stack = nullptr;
   Value* stack_limit = nullptr;
   bool in_frame() const { return frame != frames; }

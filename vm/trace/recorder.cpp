@@ -65,12 +65,14 @@ class Recorder {
     // A deeper call of the same function, or of one that has this loop: the trace goes on with itself.
     outcome_.link_to_itself = header_ && m_.pc == header_ && m_.level() > 0;
     if (outcome_.link_to_itself) {
+      m_.guard_safe_point();
       outcome_.link_offset = m_.frame_offset();
       m_.close_link();
       leave_frame();
       return true;
     }
     if (m_.pc->op() != Op::ENTER_TRACE) return false;
+    if (m_.pc == m_.code->instructions) m_.guard_safe_point();
     outcome_.link_trace = m_.pc->d();
     outcome_.link_offset = m_.frame_offset();
     m_.close_link();

@@ -263,7 +263,7 @@ class RecordingMachine {
   Flow yield(Val) { return step(); }
 
  private:
-  enum class Kind : uint8_t { Unknown, Int, Double, Cell, Bool, Other };
+  enum class Kind : uint8_t { Int, Double, Cell, Bool, Other };
   struct Register {
     Ref ref = Ref::None;   // None: what VM memory holds
     bool dirty = false;    // VM memory does not hold it
@@ -308,7 +308,6 @@ class RecordingMachine {
   void synchronise(const Instruction* at);
   void synchronise_registers(Registers run);
   Ref address_of_register(unsigned r);
-  void after_step();
   void check_room(const Code* callee, int32_t offset);
   void push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
   void pop_inlined();
@@ -397,7 +396,6 @@ class RecordingMachine {
   std::vector<Register> slots_;            // by place + kBias
   std::vector<int32_t> dirty_;             // places; some may be clean again
   std::vector<ir::SnapshotEntry> entries_; // scratch
-  std::vector<uint8_t> kinds_;             // by node: Kind
   InlineCache scratch_;
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   const Instruction* operation_ = nullptr;

@@ -82,6 +82,16 @@ TEST_CASE("traces stay while their code does") {
   CHECK(figures.freed < 20);
 }
 
+static int run_limited(const char* program, TierMode mode) {
+  VirtualMachineOptions options;
+  options.memory_limit = 64 << 20;
+  auto vm = std::make_unique<VirtualMachine>(std::move(options));
+  TierOptions tier;
+  tier.mode = mode;
+  vm->tier = Tracer::make(*vm, tier);
+  return vm->finish(vm->run_source(program, "memory.py"));
+}
+
 // A memory limit is met in hot loops of different kinds, and the program goes on.
 TEST_CASE("MemoryError in a hot loop") {
   constexpr const char* kProgram = R"(
@@ -126,11 +136,35 @@ for fill in (lists, nodes, doubles, text, table):
     assert total == 10000
 )";
   auto mode = GENERATE(TierMode::Off, TierMode::On, TierMode::Force);
-  VirtualMachineOptions options;
-  options.memory_limit = 64 << 20;
-  auto vm = std::make_unique<VirtualMachine>(std::move(options));
-  TierOptions tier;
-  tier.mode = mode;
-  vm->tier = Tracer::make(*vm, tier);
-  CHECK(vm->finish(vm->run_source(kProgram, "memory.py")) == 0);
+  CHECK(run_limited(kProgram, mode) == 0);
+}
+
+// What interrupts is seen where functions call each other without any loop, and belongs to the `try` that a loop is
+// the first thing of.
+TEST_CASE("Safe points of recursion, and of a loop at the beginning of a try") {
+  constexpr const char* kProgram = R"(
+import gc
+def tree(depth):
+    return [tree(depth - 1), tree(depth - 1)] if depth else [None]
+def even(depth):
+    return [odd(depth - 1), odd(depth - 1)] if depth else [None]
+def odd(depth):
+    return (even(depth - 1), even(depth - 1))
+for make in (tree, even):
+    try:
+        make(20)
+        assert False
+    except MemoryError:
+        pass
+    gc.collect()
+def fill(kept):
+    try:
+        while True:
+            kept.append([])
+    except MemoryError:
+        return True
+assert fill([])
+)";
+  auto mode = GENERATE(TierMode::Off, TierMode::On, TierMode::Force);
+  CHECK(run_limited(kProgram, mode) == 0);
 }

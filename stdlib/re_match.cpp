@@ -55,17 +55,17 @@ Result<Value> match_groupdict(Runtime& rt, Value self, Value otherwise) {
 }
 
 Result<Value> span_pair(Runtime& rt, const Subject& subject, const regex::MatchSpan& span) {
-  return new_tuple(rt, {Value::from_int(subject.to_position(span.begin)), Value::from_int(subject.to_position(span.end))});
+  return new_tuple(rt, {Value::from_int(subject.to_position(rt, span.begin)), Value::from_int(subject.to_position(rt, span.end))});
 }
 Result<int64_t> match_start(Runtime& rt, Value self, Value group) {
   Subject subject;
   TRY(subject_of(rt, it(self), &subject));
-  return subject.to_position(it(self)->spans[TRY(match_group_number(rt, it(self), group))].begin);
+  return subject.to_position(rt, it(self)->spans[TRY(match_group_number(rt, it(self), group))].begin);
 }
 Result<int64_t> match_end(Runtime& rt, Value self, Value group) {
   Subject subject;
   TRY(subject_of(rt, it(self), &subject));
-  return subject.to_position(it(self)->spans[TRY(match_group_number(rt, it(self), group))].end);
+  return subject.to_position(rt, it(self)->spans[TRY(match_group_number(rt, it(self), group))].end);
 }
 Result<Value> match_span(Runtime& rt, Value self, Value group) {
   Subject subject;
@@ -97,7 +97,7 @@ Result<Value> repr_match(Runtime& rt, Value self) {
   Str* text = TRY(repr(rt, TRY(group_text(rt, subject, match, 0, Value::none()))));
   constexpr uint64_t kMostShown = 50;
   if (text->length > kMostShown) text = TRY(str_slice(rt, text, 0, kMostShown));
-  auto begin = subject.to_position(match->spans[0].begin), end = subject.to_position(match->spans[0].end);
+  auto begin = subject.to_position(rt, match->spans[0].begin), end = subject.to_position(rt, match->spans[0].end);
   return format_text(rt, "<re.Match object; span=(%lld, %lld), match=%U>", static_cast<long long>(begin), static_cast<long long>(end), text);
 }
 

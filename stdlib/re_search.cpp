@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "runtime/types/object.h"
+#include "runtime/types/str_index.h"
 #include "stdlib/native_support.h"
 #include "stdlib/re_types.h"
 
@@ -20,11 +21,9 @@ Result<Value> Subject::part(Runtime& rt, int64_t begin, int64_t end) const {
   if (all && (cast_exact<Str>(string) || cast_exact<Bytes>(string))) return string;
   return text_or_bytes(rt, is_bytes, text.substr(static_cast<size_t>(begin), static_cast<size_t>(end - begin)));
 }
-int64_t Subject::to_position(int64_t offset) const {
+int64_t Subject::to_position(Runtime& rt, int64_t offset) const {
   if (is_bytes || is_ascii || offset < 0) return offset;
-  int64_t count = 0;
-  for (char c : text.substr(0, static_cast<size_t>(offset))) count += (c & 0xc0) != 0x80;
-  return count;
+  return static_cast<int64_t>(str_code_point_index(rt, string.as<Str>(), static_cast<uint64_t>(offset)));
 }
 size_t Subject::to_offset(Runtime& rt, int64_t position) const {
   if (position <= 0) return 0;

@@ -35,7 +35,7 @@ struct Subject {
   // The part as a new str or bytes.
   Result<Value> part(Runtime& rt, int64_t begin, int64_t end) const;
   // Byte offsets as positions in the string, and the other way (clamped).
-  int64_t to_position(int64_t offset) const;
+  int64_t to_position(Runtime& rt, int64_t offset) const;
   size_t to_offset(Runtime& rt, int64_t position) const;
 };
 // TypeErrors: not a text; a str for a bytes pattern, or the other way.

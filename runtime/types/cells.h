@@ -34,15 +34,15 @@ struct Int : Cell {        // aux: 1 when negative
 struct Float : Cell { double number; };
 struct Complex : Cell { double real, imaginary; };
 
-// Text in UTF-8 (lone surrogates in the generalised form). `data` points into this cell, into `owner`'s bytes
-// (a RawStorage that may be shared by strings grown from one another), or to static text.
+// Text in UTF-8 (lone surrogates in the generalised form). `data` points into this cell, to static text, or (kGrowable)
+// into the bytes of `owner`, a buffer that strings grown from one another share (types/str_index.h).
 struct Str : Cell {
   enum : uint32_t { kAscii = 1, kInterned = 2, kShared = 4, kGrowable = 8 };  // flags in aux
   uint64_t hash_value;     // 0: not computed yet
   uint32_t byte_length;
   uint32_t length;         // in code points
   const char* data;
-  RawStorage* owner;       // null when data is inline or static
+  RawStorage* owner;       // the buffer; else the index of the code points, where there is one, or null
   __extension__ char inline_data[];
   std::string_view view() const { return {data, byte_length}; }
   bool is_ascii() const { return aux & kAscii; }

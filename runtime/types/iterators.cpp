@@ -1,11 +1,13 @@
 // The iterators of sequences, and enumerate, zip, map, filter, reversed, iter(callable, sentinel).
 #include <algorithm>
 
+#include "runtime/base/utf8.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
 #include "runtime/types/specs.h"
+#include "runtime/types/str_index.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -112,9 +114,7 @@ Result<Value> length_hint_of(Runtime& rt, Value self) {
   auto* iterator = it(self);
   if (iterator->sequence.is_unset()) return Value::from_int(0);
   if (Str* text = cast<Str>(rt, iterator->sequence)) {
-    int64_t done = 0;
-    for (int64_t i = 0; i < iterator->position; ++i) done += (text->data[i] & 0xc0) != 0x80;
-    return new_int(rt, static_cast<int64_t>(text->length) - done);
+    return new_int(rt, static_cast<int64_t>(utf8::count_code_points(text->view().substr(static_cast<size_t>(iterator->position)))));
   }
   if (!rt.type_of(iterator->sequence)->slots->length) return Value::not_implemented();
   int64_t size = TRY(length(rt, iterator->sequence));
@@ -134,7 +134,11 @@ Result<Value> reduce_with(Runtime& rt, Value self, const char* maker, Value empt
     return new_tuple(rt, {function, Value::from_cell(args)});
   }
   Tuple* args = TRY(new_tuple(rt, {iterator->sequence}));
-  return new_tuple(rt, {function, Value::from_cell(args), Value::from_int(iterator->position)});
+  int64_t position = iterator->position;
+  if (rt.is_exactly(self, BuiltinType::StrIterator)) {
+    position = static_cast<int64_t>(str_code_point_index(rt, iterator->sequence.as<Str>(), static_cast<uint64_t>(position)));
+  }
+  return new_tuple(rt, {function, Value::from_cell(args), Value::from_int(position)});
 }
 Result<Value> reduce(Runtime& rt, Value self) {
   bool of_text = rt.is_exactly(self, BuiltinType::StrIterator) || rt.is_exactly(self, BuiltinType::StrAsciiIterator);
@@ -148,6 +152,9 @@ Result<Value> set_state(Runtime& rt, Value self, int64_t state) {
   if (iterator->sequence.is_unset()) return Value::none();
   int64_t most = rt.type_of(iterator->sequence)->slots->length ? TRY(length(rt, iterator->sequence)) : INT64_MAX;
   iterator->position = std::clamp<int64_t>(state, 0, most);
+  if (rt.is_exactly(self, BuiltinType::StrIterator)) {
+    iterator->position = static_cast<int64_t>(str_byte_offset(rt, iterator->sequence.as<Str>(), static_cast<uint64_t>(iterator->position)));
+  }
   return Value::none();
 }
 Result<Value> set_reverse_state(Runtime& rt, Value self, int64_t state) {

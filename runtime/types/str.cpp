@@ -13,13 +13,9 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/sequence.h"
 #include "runtime/types/specs.h"
+#include "runtime/types/str_index.h"
 
 namespace minipy {
-
-uint64_t str_byte_offset(Runtime&, const Str* text, uint64_t index) {
-  if (text->is_ascii()) return index;
-  return utf8::byte_offset(text->view(), index);
-}
 
 uint32_t str_at(Runtime& rt, const Str* text, uint64_t index) {
   const char* at = text->data + str_byte_offset(rt, text, index);
@@ -30,10 +26,12 @@ Result<Str*> str_slice(Runtime& rt, Str* text, uint64_t start, uint64_t end) {
   if (start >= end) return empty_str(rt);
   if (start == 0 && end == text->length && text->shape == shape_of(BuiltinType::Str)) return text;
   if (text->is_ascii()) return new_str(rt, text->view().substr(start, end - start));
-  uint64_t from = utf8::byte_offset(text->view(), start);
+  uint64_t from = str_byte_offset(rt, text, start);
   std::string_view rest = text->view().substr(from);
   if (end == text->length) return new_str(rt, rest);
-  return new_str(rt, rest.substr(0, utf8::byte_offset(rest, end - start)));
+  constexpr uint64_t kShort = 64;
+  uint64_t size = end - start <= kShort ? utf8::byte_offset(rest, end - start) : str_byte_offset(rt, text, end) - from;
+  return new_str(rt, rest.substr(0, size));
 }
 
 Result<Str*> str_to_ascii(Runtime& rt, Str* text) {
@@ -96,7 +94,12 @@ namespace {
 
 Str* s(Value self) { return self.as<Str>(); }
 
-void visit_str(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<Str*>(cell)->owner); }
+void visit_str(Cell* cell, Visitor& visitor) {
+  auto* text = static_cast<Str*>(cell);
+  if (!text->owner) return;
+  visitor.visit_cell(text->owner);
+  if (text->aux & Str::kGrowable) visitor.visit_cell(growing_text(text->owner)->index);
+}
 
 // ---- str(x)
 
@@ -126,16 +129,16 @@ Result<Value> create_str(Runtime& rt, Type* cls, const Arguments& args) {
   text->length = source->length;
   text->hash_value = source->hash_value;
   text->aux = source->aux & Str::kAscii;
-  if (source->owner) {
+  if (source->aux & Str::kGrowable) {
     text->owner = source->owner;
+    text->aux |= Str::kGrowable;
   } else if (source->byte_length) {
     // The text lies in the source cell: copy it to where this instance can hold it.
-    auto* storage = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), source->byte_length);
-    if (!storage) return Failed{};
-    storage->size = source->byte_length;
-    std::memcpy(storage->bytes, source->data, source->byte_length);
-    text->owner = storage;
-    text->data = reinterpret_cast<const char*>(storage->bytes);
+    auto* buffer = new_growing_text(rt, source->view(), source->byte_length);
+    if (!buffer) return Failed{};
+    text->owner = buffer;
+    text->data = growing_text(buffer)->text;
+    text->aux |= Str::kGrowable;
   }
   return text;
 }

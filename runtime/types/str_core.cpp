@@ -7,6 +7,7 @@
 #include "runtime/base/utf8.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/str.h"
+#include "runtime/types/str_index.h"
 #include "runtime/types/string_table.h"
 #include "runtime/types/text.h"
 
@@ -138,7 +139,7 @@ Str* intern(Runtime& rt, Str* text) {
   size_t at = table.find(text->view(), str_hash(rt, text));
   if (table.slots[at]) return table.slots[at];
   // A subclass instance, or a string that may still grow, is copied.
-  if (text->shape != shape_of(BuiltinType::Str) || text->owner) {
+  if (text->shape != shape_of(BuiltinType::Str) || (text->aux & Str::kGrowable)) {
     Str* copy = allocate_inline(rt, text->byte_length);
     if (!copy) assertion_failed("out of memory while interning", __FILE__, __LINE__);
     std::memcpy(copy->inline_data, text->data, text->byte_length);
@@ -169,6 +170,16 @@ Str* intern(Runtime& rt, std::string_view utf8) {
 
 // ---- Concatenation
 
+RawStorage* new_growing_text(Runtime& rt, std::string_view text, size_t capacity) {
+  size_t size = sizeof(GrowingText) + capacity;
+  auto* buffer = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), size);
+  if (!buffer) return nullptr;
+  buffer->size = size;
+  std::memcpy(growing_text(buffer)->text, text.data(), text.size());
+  growing_text(buffer)->used = text.size();
+  return buffer;
+}
+
 // A string that ends its buffer grows in place: the result shares the buffer with `left`.
 Result<Str*> str_concat(Runtime& rt, Str* left, Str* right) {
   if (right->byte_length == 0 && left->shape == shape_of(BuiltinType::Str)) return left;
@@ -185,27 +196,18 @@ Result<Str*> str_concat(Runtime& rt, Str* left, Str* right) {
     set_length(text, length);
     return text;
   }
-  RawStorage* buffer = left->owner;
-  // The buffer's first eight bytes count what is used of it.
-  auto used = [](RawStorage* storage) -> uint64_t& { return *reinterpret_cast<uint64_t*>(storage->bytes); };
-  constexpr size_t kPrefix = sizeof(uint64_t);
-  bool ends_buffer = buffer && (left->aux & Str::kGrowable) &&
-                     reinterpret_cast<const uint8_t*>(left->data) + left->byte_length == buffer->bytes + used(buffer);
-  const char* data = left->data;
-  if (!ends_buffer || used(buffer) + right->byte_length > buffer->size) {
-    size_t capacity = std::max<size_t>(bytes + bytes / 2 + 64, 256);
-    buffer = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), kPrefix + capacity);
+  RawStorage* buffer = left->aux & Str::kGrowable ? left->owner : nullptr;
+  bool ends_buffer = buffer && left->byte_length == growing_text(buffer)->used;
+  if (!ends_buffer || left->byte_length + right->byte_length > growing_text(buffer)->capacity(buffer)) {
+    buffer = new_growing_text(rt, left->view(), std::max<size_t>(bytes + bytes / 2 + 64, 256));
     if (!buffer) return Failed{};
-    buffer->size = kPrefix + capacity;
-    std::memcpy(buffer->bytes + kPrefix, left->data, left->byte_length);
-    used(buffer) = kPrefix + left->byte_length;
-    data = reinterpret_cast<const char*>(buffer->bytes + kPrefix);
   }
   auto* text = rt.heap.allocate_small<Str>(shape_of(BuiltinType::Str));
   text->owner = buffer;
-  std::memcpy(buffer->bytes + used(buffer), right->data, right->byte_length);
-  used(buffer) += right->byte_length;
-  text->data = data;
+  GrowingText* growing = growing_text(buffer);
+  std::memcpy(growing->text + growing->used, right->data, right->byte_length);
+  growing->used += right->byte_length;
+  text->data = growing->text;
   text->byte_length = static_cast<uint32_t>(bytes);
   text->aux |= Str::kGrowable;
   set_length(text, length);

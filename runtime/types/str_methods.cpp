@@ -33,15 +33,16 @@ Result<Value> mapped(Runtime& rt, Str* self) {
 struct Window {
   std::string_view text;   // the part between start and end
   int64_t start;           // in code points
+  int64_t length;          // in code points
   bool valid;              // start is not past the end
 };
 
 Result<Window> window(Runtime& rt, Str* self, Value start, Value end) {
   auto range = TRY(text_parts::search_range(rt, self->length, start, end));
-  if (!range.valid()) return Window{{}, range.start, false};
+  if (!range.valid()) return Window{{}, range.start, 0, false};
   uint64_t first = str_byte_offset(rt, self, static_cast<uint64_t>(range.start));
   uint64_t last = range.end == self->length ? self->byte_length : str_byte_offset(rt, self, static_cast<uint64_t>(range.end));
-  return Window{self->view().substr(first, last - first), range.start, true};
+  return Window{self->view().substr(first, last - first), range.start, range.end - range.start, true};
 }
 
 Result<int64_t> find_in(Runtime& rt, Str* self, Str* needle, Value start, Value end, bool last) {
@@ -49,7 +50,10 @@ Result<int64_t> find_in(Runtime& rt, Str* self, Str* needle, Value start, Value 
   if (!in.valid) return -1;
   size_t at = last ? search::find_last(in.text, needle->view()) : search::find(in.text, needle->view());
   if (at == search::kNotFound) return -1;
-  return in.start + static_cast<int64_t>(self->is_ascii() ? at : utf8::code_point_index(in.text, at));
+  if (self->is_ascii()) return in.start + static_cast<int64_t>(at);
+  // What was searched is counted: from where the search began.
+  if (!last) return in.start + static_cast<int64_t>(utf8::code_point_index(in.text, at));
+  return in.start + in.length - static_cast<int64_t>(utf8::count_code_points(in.text.substr(at)));
 }
 
 Result<Value> find(Runtime& rt, Str* self, Str* sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, false))); }

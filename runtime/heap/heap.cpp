@@ -307,9 +307,23 @@ void Heap::mark_roots(const void* stack_from) {
 void Heap::drain() {
   Visitor visitor(*this);
   Shape* const* shapes = runtime_.shape_table();
-  while (!mark_stack_.empty()) {
-    Cell* cell = mark_stack_.back();
-    mark_stack_.pop_back();
+  // A cell taken from the stack waits in a ring while its memory is fetched.
+  constexpr size_t kAhead = 8;
+  Cell* ring[kAhead] = {};
+  size_t waiting = 0;
+  for (size_t at = 0;; at = (at + 1) % kAhead) {
+    Cell* cell = ring[at];
+    ring[at] = nullptr;
+    waiting -= cell != nullptr;
+    if (!mark_stack_.empty()) {
+      ring[at] = mark_stack_.back();
+      mark_stack_.pop_back();
+      __builtin_prefetch(ring[at]);
+      ++waiting;
+    } else if (!cell && waiting == 0) {
+      break;
+    }
+    if (!cell) continue;
     Shape* shape = shapes[cell->shape];
     if (shape->visit) shape->visit(cell, visitor);
     if (shape->id >= kBuiltinTypeCount) visitor.visit_cell(shape->type);

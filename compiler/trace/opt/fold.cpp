@@ -136,7 +136,8 @@ static_assert(rows_stand_together());
 Ref Fold::run() {
   size_t op = static_cast<size_t>(op_);
   for (size_t i = kIndex.first[op]; i < kIndex.end[op]; ++i) {
-    Ref result = (this->*kRules[i].apply)();
+    auto apply = kRules[i].apply;
+    Ref result = (this->*apply)();
     if (result == Ref::None) continue;
     build_.note_rule(i);
     return result;

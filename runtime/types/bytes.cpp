@@ -219,8 +219,17 @@ Status initialise_array(Runtime& rt, Value self, const Arguments& args) {
   a(self)->size = a(made)->size;
   return ok();
 }
+// A ' is escaped here even between double quotes.
 Result<Value> repr_array(Runtime& rt, Value self) {
   Value inner = TRY(repr_of(rt, text_of({a(self)->data(), a(self)->size})));
+  std::string_view text = inner.as<Str>()->view();
+  if (text.size() < 2 || text[1] != '"') return format_text(rt, "%T(%S)", self, inner);
+  TextBuffer escaped;
+  for (char c : text) {
+    if (c == '\'') escaped.append('\\');
+    escaped.append(c);
+  }
+  inner = Value::from_cell(TRY(new_str(rt, escaped)));
   return format_text(rt, "%T(%S)", self, inner);
 }
 Result<int64_t> array_length(Runtime&, Value self) { return static_cast<int64_t>(a(self)->size); }

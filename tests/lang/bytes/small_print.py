@@ -104,3 +104,6 @@ t(lambda: 'abc' % ())
 t(lambda: b'abc' % {})
 t(lambda: b'abc' % b'x')
 t(lambda: b'abc' % bytearray())
+
+# a bytearray escapes ' between any quotes
+print(bytearray(b"'"), bytearray(b'"'), bytearray(b'\'"'), b"it's", bytearray(b"it's\\\x00'"), bytearray())

@@ -20,7 +20,7 @@ Range multiply(Range a, Range b) {
 }
 
 Range shift_right(Range a, Range b) {
-  if (b.low < 0 || b.high > 63) return kAll;
+  if (b.low < 0 || b.high > 63 || b.low > b.high) return kAll;  // guards that contradict each other leave no number
   return {std::min(a.low >> b.low, a.low >> b.high), std::max(a.high >> b.low, a.high >> b.high)};
 }
 

@@ -472,7 +472,11 @@ TEST_CASE("x64: fixed addresses near the code need no register", "[trace][x64]")
       has_long_constant |= line.find('[') == std::string::npos && line.size() > 16;
     }
     INFO(body);
+#ifdef __SANITIZE_ADDRESS__
+    if (!near_heap) CHECK(has_long_constant);  // the sanitizer may have taken the room near the heap
+#else
     CHECK(has_long_constant == !near_heap);
+#endif
     for (uint64_t seed = 0; seed < 3; ++seed) {
       Outcome wanted = test::run(*evaluator, *expected, *world, seed);
       CHECK(difference(wanted, test::run(*backend, *trace, *world, seed)) == "");

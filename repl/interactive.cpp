@@ -1,5 +1,6 @@
 #include "repl/interactive.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -75,9 +76,16 @@ std::vector<std::string> split_statements(const std::string& block) {
 // Where the history of lines is kept; empty: nowhere.
 std::string history_file(const VirtualMachineOptions& options) {
   if (options.isolated || options.ignore_environment) return {};
-  if (const char* file = std::getenv("MINIPY_HISTORY")) return file;
-  const char* home = std::getenv("HOME");
-  return home && *home ? std::string(home) + "/.minipy_history" : std::string();
+  std::string file;
+  if (const char* given = std::getenv("MINIPY_HISTORY")) {
+    file = given;
+  } else if (const char* home = std::getenv("HOME"); home && *home) {
+    file = std::string(home) + "/.minipy_history";
+  }
+  // libedit sets the mode of what it writes to: /dev/null must not come to it.
+  struct stat status;
+  bool is_other = stat(file.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  return is_other ? std::string() : file;
 }
 
 // Reads one block; false at the end of the input (then it may be partly read).

@@ -27,7 +27,7 @@ struct SnapshotContext {
 };
 
 // The place of frame n's function in a snapshot (ir.h: places that are no slots).
-inline constexpr int32_t kFunctionPlace = 1 << 24;
+inline constexpr int32_t kFunctionPlace = ir::kFirstOtherPlace;
 
 // Registers from the root's register 0 on that a trace may use for frames that it has inlined.
 inline constexpr int32_t kTraceSlots = 2048;

@@ -105,6 +105,24 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
 bool Tracer::may_record() const {
   return figures_.seconds_recording < kRecordingStart + kRecordingShare * (seconds() - started_) || options_.mode == TierMode::Force;
 }
+// Runs the program through the recording machine from where the record begins, and compiles what that has written down;
+// false with the reason where there is no trace in the end.
+bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, std::string* reason) {
+  double start = seconds();
+  recording_ = true;
+  if (record.parent) machine.begin_at(*record.parent_record, *record.parent);
+  *outcome = run_recorder(machine, record.header);
+  recording_ = false;
+  record.instructions = machine.instruction_count();
+  TraceRecord* link = outcome->link_trace >= 0 ? traces_[static_cast<size_t>(outcome->link_trace)].get() : nullptr;
+  if (outcome->abort_reason) *reason = outcome->abort_reason;
+  bool complete = !outcome->abort_reason && install(record, link, *outcome, reason);
+  figures_.seconds_recording += seconds() - start;
+  if (complete) return true;
+  ++figures_.aborts;
+  log_event("abort", record, reason->c_str());
+  return false;
+}
 TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   auto record = std::make_unique<TraceRecord>();
   record->number = next_number();
@@ -112,18 +130,10 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   record->code = record->home = vm.frame->code;
   record->header = header;
   record->original = *header;
-  double start = seconds();
-  recording_ = true;
-  RecordingMachine machine(vm, *record);
-  RecorderOutcome outcome = run_recorder(machine, header);
-  recording_ = false;
-  std::string reason = outcome.abort_reason ? outcome.abort_reason : "";
-  record->instructions = machine.instruction_count();
-  TraceRecord* link = outcome.link_trace >= 0 ? traces_[static_cast<size_t>(outcome.link_trace)].get() : nullptr;
-  bool complete = !outcome.abort_reason && install(*record, link, outcome, &reason);
-  figures_.seconds_recording += seconds() - start;
-  if (!complete) {
-    ++figures_.aborts;
+  RecordingMachine machine(vm, *record);  // it keeps the constants alive until keep_trace does
+  std::string reason;
+  RecorderOutcome outcome;
+  if (!record_and_install(machine, *record, &outcome, &reason)) {
     Failures& failures = failures_[header];
     failures.code = record->code;
     uint32_t count = ++failures.count;
@@ -131,13 +141,12 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
     random_ = random_ * 1664525u + 1013904223u;
     bool at_once = options_.mode == TierMode::Force || reason == kUnstable;
     set_counter(header, at_once ? 1 : (loop_threshold_ << count) + (random_ >> 28));
-    log_event("abort", *record, reason.c_str());
     return outcome.result;
   }
   ++figures_.roots;
   keep_trace(vm.rt, record->home, record->number, header - record->home->instructions, record->constants);
   *header = Instruction::make(Op::ENTER_TRACE, 0, 0, 0, static_cast<int32_t>(record->number));
-  log_event("root", *record, link ? "link" : outcome.link_to_itself ? "recursion" : "loop");
+  log_event("root", *record, record->link ? "link" : outcome.link_to_itself ? "recursion" : "loop");
   keep(std::move(record));
   return outcome.result;
 }
@@ -149,22 +158,12 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   record->parent_record = &parent;
   record->code = vm.frame->code;
   record->home = parent.root->home;
-  double start = seconds();
-  recording_ = true;
-  RecordingMachine machine(vm, *record);
-  machine.begin_at(parent, exit);
-  RecorderOutcome outcome = run_recorder(machine, nullptr);
-  recording_ = false;
-  std::string reason = outcome.abort_reason ? outcome.abort_reason : "";
-  record->instructions = machine.instruction_count();
-  TraceRecord* link = outcome.link_trace >= 0 ? traces_[static_cast<size_t>(outcome.link_trace)].get() : nullptr;
-  bool complete = !outcome.abort_reason && install(*record, link, outcome, &reason);
-  figures_.seconds_recording += seconds() - start;
-  if (!complete) {
-    ++figures_.aborts;
+  RecordingMachine machine(vm, *record);  // it keeps the constants alive until keep_trace does
+  std::string reason;
+  RecorderOutcome outcome;
+  if (!record_and_install(machine, *record, &outcome, &reason)) {
     exit.count = 0;
     ++exit.failures;  // and each time it takes twice as often until the next try
-    log_event("abort", *record, reason.c_str());
     return outcome.result;
   }
   ++figures_.sides;

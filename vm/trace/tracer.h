@@ -14,6 +14,7 @@
 
 namespace minipy {
 
+class RecordingMachine;
 struct RecorderOutcome;
 
 class Tracer final : public Tier, public RootSource {
@@ -43,6 +44,7 @@ class Tracer final : public Tier, public RootSource {
 
   Tracer(VirtualMachine& vm, const TierOptions& options);
   bool may_record() const;
+  bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, std::string* reason);
   TierResult record_root(VirtualMachine& vm, Instruction* header);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);

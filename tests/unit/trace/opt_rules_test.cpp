@@ -10,26 +10,14 @@
 #include "compiler/trace/ir/verifier.h"
 #include "compiler/trace/opt/fold.h"
 #include "runtime/object/value.h"
+#include "tests/unit/trace/trace_generator.h"
 
 using namespace minipy;
 using namespace minipy::ir;
 
 namespace {
 
-class Random {
- public:
-  explicit Random(uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15 + 1) {}
-  uint64_t next() {
-    state_ ^= state_ << 13;
-    state_ ^= state_ >> 7;
-    return state_ ^= state_ << 17;
-  }
-  size_t below(size_t n) { return next() % n; }
-  bool once_in(size_t n) { return below(n) == 0; }
-
- private:
-  uint64_t state_;
-};
+using tests::Random;
 
 int64_t random_int(Random& random) {
   static constexpr int64_t kSpecial[] = {0, 1, -1, 2, 3, 7, -8, 255, 1023, 1 << 20, Value::kMaxInt, Value::kMinInt,

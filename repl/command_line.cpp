@@ -5,7 +5,8 @@
 
 namespace minipy {
 
-const char* const kUsage = "usage: minipy [option] ... [-c cmd | -m mod | file | -] [arg] ...\nTry `minipy -h' for more information.\n";
+const char* const kUsage =
+    "usage: minipy [option] ... [-c cmd | -m mod | file | -] [arg] ...\nTry `minipy -h' for more information.\n";
 const char* const kHelp =
     "usage: minipy [option] ... [-c cmd | -m mod | file | -] [arg] ...\n"
     "Options:\n"
@@ -49,8 +50,10 @@ class Parser {
       if (word[0] != '-' || word[1] == 0) break;
       ++at_;
       if (std::strcmp(word, "--") == 0) break;
-      if (word[1] == '-') long_option(word);
-      else short_options(word + 1);
+      if (word[1] == '-')
+        long_option(word);
+      else
+        short_options(word + 1);
     }
     if (!ended_ && line_.error.empty()) take_script();
     return std::move(line_);
@@ -68,28 +71,45 @@ class Parser {
   }
   void long_option(const char* word) {
     std::string_view name(word);
-    if (name == "--help") line_.show_help = true;
-    else if (name == "--version") line_.show_version = true;
-    else if (name == "--dis") line_.disassemble = true;
-    else if (name == "--stats") line_.statistics = true;
-    else if (name == "--stress") line_.stress = true;
-    else if (name.substr(0, 6) == "--jit=") take_jit_mode(name.substr(6));
-    else if (name == "--jit-log") line_.jit_log = true;
-    else if (name == "--jit-dump") line_.jit_dump = true;
-    else if (name == "--jit-stats") line_.jit_statistics = true;
-    else if (name == "--memory-limit" && at_ < count_) line_.memory_limit = std::strtoull(values_[at_++], nullptr, 10) << 20;
-    else if (name.substr(0, 15) == "--memory-limit=") line_.memory_limit = std::strtoull(word + 15, nullptr, 10) << 20;
-    else if (name == "--check-hash-based-pycs" && at_ < count_) ++at_;
-    else line_.error = "unknown option " + std::string(word) + "\n" + kUsage;
+    if (name == "--help")
+      line_.show_help = true;
+    else if (name == "--version")
+      line_.show_version = true;
+    else if (name == "--dis")
+      line_.disassemble = true;
+    else if (name == "--stats")
+      line_.statistics = true;
+    else if (name == "--stress")
+      line_.stress = true;
+    else if (name.substr(0, 6) == "--jit=")
+      take_jit_mode(name.substr(6));
+    else if (name == "--jit-log")
+      line_.jit_log = true;
+    else if (name == "--jit-dump")
+      line_.jit_dump = true;
+    else if (name == "--jit-stats")
+      line_.jit_statistics = true;
+    else if (name == "--memory-limit" && at_ < count_)
+      line_.memory_limit = std::strtoull(values_[at_++], nullptr, 10) << 20;
+    else if (name.substr(0, 15) == "--memory-limit=")
+      line_.memory_limit = std::strtoull(word + 15, nullptr, 10) << 20;
+    else if (name == "--check-hash-based-pycs" && at_ < count_)
+      ++at_;
+    else
+      line_.error = "unknown option " + std::string(word) + "\n" + kUsage;
   }
   void take_jit_mode(std::string_view mode) {
-    if (mode == "off" || mode == "on" || mode == "force") line_.jit = mode;
-    else line_.error = "--jit is off, on or force, not '" + std::string(mode) + "'\n" + kUsage;
+    if (mode == "off" || mode == "on" || mode == "force")
+      line_.jit = mode;
+    else
+      line_.error = "--jit is off, on or force, not '" + std::string(mode) + "'\n" + kUsage;
   }
   // The argument of an option: the rest of the word, or the next one.
   bool take_argument(const char* rest, char option, std::string* argument) {
-    if (*rest) *argument = rest;
-    else if (at_ < count_) *argument = values_[at_++];
+    if (*rest)
+      *argument = rest;
+    else if (at_ < count_)
+      *argument = values_[at_++];
     else {
       line_.error = std::string("Argument expected for the -") + option + " option\n" + kUsage;
       return false;
@@ -115,7 +135,8 @@ class Parser {
         case 'X':
           if (take_argument(letters + 1, 'X', &argument)) line_.extensions.push_back(argument);
           return;
-        case 'h': case '?': line_.show_help = true; return;
+        case 'h':
+        case '?': line_.show_help = true; return;
         case 'V': line_.show_version = true; break;
         case 'i': line_.inspect = true; break;
         case 'q': line_.quiet = true; break;
@@ -127,10 +148,13 @@ class Parser {
         case 'u': line_.unbuffered = true; break;
         case 'v': line_.verbose = true; break;
         case 'B': line_.dont_write_bytecode = true; break;
-        case 'b': case 'd': case 's': case 't': case 'x': case 'R': break;
-        default:
-          line_.error = std::string("Unknown option: -") + *letters + "\n" + kUsage;
-          return;
+        case 'b':
+        case 'd':
+        case 's':
+        case 't':
+        case 'x':
+        case 'R': break;
+        default: line_.error = std::string("Unknown option: -") + *letters + "\n" + kUsage; return;
       }
     }
   }

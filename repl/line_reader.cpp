@@ -35,8 +35,8 @@ unsigned char indent(EditLine* editor, int) {
 
 }  // namespace
 
-// Bracketed paste: the terminal marks what is pasted. Its first line ends the one that is being edited, what stands after
-// its last newline goes into the next, and the lines between are taken as they are.
+// Bracketed paste: the terminal marks what is pasted. Its first line ends the one that is being edited, what stands
+// after its last newline goes into the next, and the lines between are taken as they are.
 struct LineReader::Editor {
   explicit Editor(std::string file) : history_file(std::move(file)) {
     // Characters of several bytes: those of the user's locale, else UTF-8. Numbers are read and written as before.
@@ -48,8 +48,10 @@ struct LineReader::Editor {
     if (!history_file.empty()) history(lines, &event, H_LOAD, history_file.c_str());
     line = el_init("minipy", stdin, stdout, stderr);
     el_set(line, EL_CLIENTDATA, this);
-    el_set(line, EL_PROMPT, +[](EditLine* editor) { return of(editor)->prompt.data(); });
-    el_set(line, EL_GETCFN, +[](EditLine* editor, wchar_t* character) { return of(editor)->next_character(character); });
+    el_set(
+        line, EL_PROMPT, +[](EditLine* editor) { return of(editor)->prompt.data(); });
+    el_set(
+        line, EL_GETCFN, +[](EditLine* editor, wchar_t* character) { return of(editor)->next_character(character); });
     el_set(line, EL_EDITOR, "emacs");
     el_set(line, EL_HIST, history, lines);
     el_set(line, EL_ADDFN, "minipy-indent", "Indent", indent);

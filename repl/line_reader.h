@@ -16,8 +16,8 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  // Shows the prompt and reads one line, without its newline. A signal that comes meanwhile interrupts it. Several lines
-  // come at once where they were pasted; `next_prompt` is shown before the others.
+  // Shows the prompt and reads one line, without its newline. A signal that comes meanwhile interrupts it. Several
+  // lines come at once where they were pasted; `next_prompt` is shown before the others.
   Outcome read(const std::string& prompt, const std::string& next_prompt, std::string* line);
 
  private:

@@ -90,7 +90,8 @@ int run(VirtualMachine& vm, const CommandLine& line) {
     case RunKind::Command: return vm.run_source(line.target + "\n", "<string>");
     case RunKind::Module: return vm.run_module(line.target);
     case RunKind::File: return vm.run_file(line.target);
-    case RunKind::StandardInput: case RunKind::Interactive: break;
+    case RunKind::StandardInput:
+    case RunKind::Interactive: break;
   }
   if (isatty(STDIN_FILENO) || vm.options.inspect) return run_interactive(vm);
   return vm.run_source(read_standard_input(), "<stdin>");
@@ -122,7 +123,8 @@ int main(int argc, char** argv) {
   action.sa_handler = on_interrupt;
   sigaction(SIGINT, &action, nullptr);
   int status = run(vm, line);
-  if (vm.options.inspect && line.kind != RunKind::Interactive && line.kind != RunKind::StandardInput) status = run_interactive(vm);
+  if (vm.options.inspect && line.kind != RunKind::Interactive && line.kind != RunKind::StandardInput)
+    status = run_interactive(vm);
   status = vm.finish(status);
   if (line.statistics) vm.print_statistics();
   if (line.jit_statistics) std::fputs(vm.tier ? vm.tier->statistics().c_str() : "traces: the tier is off\n", stderr);

@@ -16,7 +16,9 @@ constexpr const char* kTypeCodes = "bBuwhHiIlLqQfd";
 
 Array* a(Value self) { return self.as<Array>(); }
 void visit_array(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<Array*>(cell)->storage); }
-std::span<const uint8_t> bytes_of(Array* array) { return {reinterpret_cast<const uint8_t*>(array->data()), array->byte_size()}; }
+std::span<const uint8_t> bytes_of(Array* array) {
+  return {reinterpret_cast<const uint8_t*>(array->data()), array->byte_size()};
+}
 
 // ---- Making
 
@@ -59,11 +61,13 @@ Status initialise_items(Runtime& rt, Array* array, Value initial) {
   }
   if (Array* other = as_array(rt, initial)) {
     if (other->is_text() && !array->is_text()) {
-      return raise_type_error(rt, "cannot use a unicode array to initialize an array with typecode '%c'", array->field.code);
+      return raise_type_error(rt, "cannot use a unicode array to initialize an array with typecode '%c'",
+                              array->field.code);
     }
     return extend_from_iterable(rt, array, initial);
   }
-  if (cast<Bytes>(rt, initial) || cast<ByteArray>(rt, initial)) return extend_from_bytes(rt, array, TRY(bytes_like(rt, initial)));
+  if (cast<Bytes>(rt, initial) || cast<ByteArray>(rt, initial))
+    return extend_from_bytes(rt, array, TRY(bytes_like(rt, initial)));
   return extend_from_iterable(rt, array, initial);
 }
 
@@ -71,20 +75,25 @@ Result<packing::Field> field_from_code(Runtime& rt, Value code) {
   auto* text = cast<Str>(rt, code);
   if (!text) return raise_type_error(rt, "array() argument 1 must be a unicode character, not %T", code);
   if (text->length != 1) {
-    return raise_type_error(rt, "array() argument 1 must be a unicode character, not a string of length %u", static_cast<unsigned>(text->length));
+    return raise_type_error(rt, "array() argument 1 must be a unicode character, not a string of length %u",
+                            static_cast<unsigned>(text->length));
   }
   packing::Field field;
   if (!find_array_field(str_at(rt, text, 0), field)) {
     return raise_value_error(rt, "bad typecode (must be b, B, u, w, h, H, i, I, l, L, q, Q, f or d)");
   }
-  if (field.code == 'u') TRY(warn(rt, BuiltinType::DeprecationWarning, "The 'u' type code is deprecated and will be removed in Python 3.16"));
+  if (field.code == 'u')
+    TRY(warn(rt, BuiltinType::DeprecationWarning,
+             "The 'u' type code is deprecated and will be removed in Python 3.16"));
   return field;
 }
 
 Result<Value> create_array(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.keyword_count() && !cls->is_heap_type) return raise_type_error(rt, "array.array() takes no keyword arguments");
+  if (args.keyword_count() && !cls->is_heap_type)
+    return raise_type_error(rt, "array.array() takes no keyword arguments");
   if (args.count == 0) return raise_type_error(rt, "array() takes at least 1 argument (0 given)");
-  if (args.count > 2) return raise_type_error(rt, "array() takes at most 2 arguments (%d given)", static_cast<int>(args.count));
+  if (args.count > 2)
+    return raise_type_error(rt, "array() takes at most 2 arguments (%d given)", static_cast<int>(args.count));
   packing::Field field = TRY(field_from_code(rt, args[0]));
   Array* array = TRY(make_array(rt, cls, field, 0));
   if (args.count == 2) TRY(initialise_items(rt, array, args[1]));
@@ -118,7 +127,8 @@ Status insert(Runtime& rt, Value self, Index place, Value item) {
 }
 Status extend(Runtime& rt, Value self, Value iterable) {
   Array* other = as_array(rt, iterable);
-  if (other && other->field.code != a(self)->field.code) return raise_type_error(rt, "can only extend with array of same kind");
+  if (other && other->field.code != a(self)->field.code)
+    return raise_type_error(rt, "can only extend with array of same kind");
   return extend_from_iterable(rt, a(self), iterable);
 }
 Result<int64_t> find(Runtime& rt, Array* array, Value item, int64_t start, int64_t stop) {
@@ -173,14 +183,17 @@ Result<List*> to_item_list(Runtime& rt, Value self) {
   return list;
 }
 Result<Bytes*> to_bytes(Runtime& rt, Value self) { return new_bytes(rt, bytes_of(a(self))); }
-Status from_bytes(Runtime& rt, Value self, std::span<const uint8_t> bytes) { return extend_from_bytes(rt, a(self), bytes); }
+Status from_bytes(Runtime& rt, Value self, std::span<const uint8_t> bytes) {
+  return extend_from_bytes(rt, a(self), bytes);
+}
 Status from_list(Runtime& rt, Value self, Value items) {
   auto* list = cast<List>(rt, items);
   if (!list) return raise_type_error(rt, "arg must be list");
   Array* array = a(self);
   uint64_t before = array->size, size = list->size;
   for (uint64_t i = 0; i < size; ++i) {
-    Status status = i < list->size ? array_append(rt, array, list->items[i]) : raise_runtime_error(rt, "list changed size during iteration");
+    Status status = i < list->size ? array_append(rt, array, list->items[i])
+                                   : raise_runtime_error(rt, "list changed size during iteration");
     if (!status.failed()) continue;
     Value error = rt.take_pending();
     TRY(array_resize(rt, array, before));
@@ -189,11 +202,13 @@ Status from_list(Runtime& rt, Value self, Value items) {
   return ok();
 }
 Status from_unicode(Runtime& rt, Value self, Str* text) {
-  if (!a(self)->is_text()) return raise_value_error(rt, "fromunicode() may only be called on unicode type arrays ('u' or 'w')");
+  if (!a(self)->is_text())
+    return raise_value_error(rt, "fromunicode() may only be called on unicode type arrays ('u' or 'w')");
   return extend_from_text(rt, a(self), text);
 }
 Result<Value> to_unicode(Runtime& rt, Value self) {
-  if (!a(self)->is_text()) return raise_value_error(rt, "tounicode() may only be called on unicode type arrays ('u' or 'w')");
+  if (!a(self)->is_text())
+    return raise_value_error(rt, "tounicode() may only be called on unicode type arrays ('u' or 'w')");
   return Value::from_cell(TRY(decode(rt, bytes_of(a(self)), "utf-32-le", "surrogatepass")));
 }
 Status to_file(Runtime& rt, Value self, Value file) {
@@ -216,11 +231,16 @@ Result<Value> buffer_info(Runtime& rt, Value self) {
   Value address = TRY(new_int(rt, static_cast<int64_t>(reinterpret_cast<intptr_t>(a(self)->data()))));
   return Value::from_cell(TRY(new_tuple(rt, {address, Value::from_int(static_cast<int64_t>(a(self)->size))})));
 }
-Result<Value> code_of(Runtime& rt, Value self) { return str_of_code_point(rt, static_cast<uint32_t>(a(self)->field.code)); }
+Result<Value> code_of(Runtime& rt, Value self) {
+  return str_of_code_point(rt, static_cast<uint32_t>(a(self)->field.code));
+}
 Result<Value> item_size(Runtime&, Value self) { return Value::from_int(a(self)->field.size); }
 // ---- Pickling: the items as bytes in a format of a machine, which need not be this one.
 
-struct MachineFormat { char code; bool big_endian; };
+struct MachineFormat {
+  char code;
+  bool big_endian;
+};
 constexpr MachineFormat kMachineFormats[] = {
     {'B', false}, {'b', false}, {'H', false}, {'H', true}, {'h', false}, {'h', true}, {'I', false}, {'I', true},
     {'i', false}, {'i', true},  {'Q', false}, {'Q', true}, {'q', false}, {'q', true}, {'f', false}, {'f', true},
@@ -269,18 +289,22 @@ Result<Value> compare_arrays(Runtime& rt, Value self, Value other, CompareOp op)
   Array* right = as_array(rt, other);
   if (!right) return Value::not_implemented();
   Array* left = a(self);
-  if ((op == CompareOp::Equal || op == CompareOp::NotEqual) && left->size != right->size) return Value::from_bool(op == CompareOp::NotEqual);
+  if ((op == CompareOp::Equal || op == CompareOp::NotEqual) && left->size != right->size)
+    return Value::from_bool(op == CompareOp::NotEqual);
   for (uint64_t i = 0; i < left->size && i < right->size; ++i) {
     Value mine = TRY(array_get(rt, left, i)), theirs = TRY(array_get(rt, right, i));
     if (TRY(equal(rt, mine, theirs))) continue;
     if (op == CompareOp::Equal || op == CompareOp::NotEqual) return Value::from_bool(op == CompareOp::NotEqual);
     return compare(rt, op, mine, theirs);
   }
-  Value mine = Value::from_int(static_cast<int64_t>(left->size)), theirs = Value::from_int(static_cast<int64_t>(right->size));
+  Value mine = Value::from_int(static_cast<int64_t>(left->size)),
+        theirs = Value::from_int(static_cast<int64_t>(right->size));
   return Value::from_bool(TRY(compare_truth(rt, op, mine, theirs)));
 }
 Result<int64_t> length_of(Runtime&, Value self) { return static_cast<int64_t>(a(self)->size); }
-Result<bool> contains_item(Runtime& rt, Value self, Value item) { return TRY(find(rt, a(self), item, 0, INT64_MAX)) >= 0; }
+Result<bool> contains_item(Runtime& rt, Value self, Value item) {
+  return TRY(find(rt, a(self), item, 0, INT64_MAX)) >= 0;
+}
 
 Result<uint64_t> place_of(Runtime& rt, Array* array, Value key, const char* range_error) {
   if (!key.is_int() && !rt.type_of(key)->slots->to_index) return raise_type_error(rt, "array indices must be integers");
@@ -309,8 +333,10 @@ Status delete_stepped(Runtime& rt, Array* array, SliceRange range) {
   uint64_t size = array->field.size, kept = static_cast<uint64_t>(range.start);
   int64_t next = 0;
   for (uint64_t i = kept; i < array->size; ++i) {
-    if (next < range.count && i == static_cast<uint64_t>(range.at(next))) ++next;
-    else std::memmove(array->at(kept++), array->at(i), size);
+    if (next < range.count && i == static_cast<uint64_t>(range.at(next)))
+      ++next;
+    else
+      std::memmove(array->at(kept++), array->at(i), size);
   }
   return array_resize(rt, array, kept);
 }
@@ -324,12 +350,14 @@ Status set_array_slice(Runtime& rt, Array* array, Slice* slice, Value value) {
   }
   SliceRange range = TRY(resolve_slice(rt, slice, array->size));
   if (range.step == 1) {
-    return array_replace(rt, array, static_cast<uint64_t>(range.start), static_cast<uint64_t>(range.count), with ? with->view() : std::span<const uint8_t>());
+    return array_replace(rt, array, static_cast<uint64_t>(range.start), static_cast<uint64_t>(range.count),
+                         with ? with->view() : std::span<const uint8_t>());
   }
   if (!with) return delete_stepped(rt, array, range);
   uint64_t size = array->field.size;
   if (with->size / size != static_cast<uint64_t>(range.count)) {
-    return raise_value_error(rt, "attempt to assign array of size %lld to extended slice of size %lld", static_cast<long long>(with->size / size), static_cast<long long>(range.count));
+    return raise_value_error(rt, "attempt to assign array of size %lld to extended slice of size %lld",
+                             static_cast<long long>(with->size / size), static_cast<long long>(range.count));
   }
   for (int64_t i = 0; i < range.count; ++i) {
     std::memcpy(array->at(static_cast<uint64_t>(range.at(i))), with->data + static_cast<uint64_t>(i) * size, size);
@@ -364,7 +392,8 @@ Status repeat_items(Runtime& rt, Array* array, int64_t times) {
   uint64_t bytes = array->byte_size(), size = array->size;
   if (size && static_cast<uint64_t>(times) > (uint64_t{1} << 46) / size) return raise_memory_error(rt);
   TRY(array_resize(rt, array, size * static_cast<uint64_t>(times)));
-  for (int64_t i = 1; i < times && bytes; ++i) std::memcpy(array->data() + static_cast<uint64_t>(i) * bytes, array->data(), bytes);
+  for (int64_t i = 1; i < times && bytes; ++i)
+    std::memcpy(array->data() + static_cast<uint64_t>(i) * bytes, array->data(), bytes);
   return ok();
 }
 Result<Value> repeat(Runtime& rt, Value left, Value right) {
@@ -390,7 +419,10 @@ bool array_buffer(Runtime&, Value self, std::span<uint8_t>* bytes, bool* writabl
 
 // ---- Iterators
 
-struct ArrayIterator : Cell { Array* array; uint64_t next; };  // null array: exhausted
+struct ArrayIterator : Cell {
+  Array* array;
+  uint64_t next;
+};  // null array: exhausted
 
 Result<Value> next_item(Runtime& rt, Value self) {
   auto* iterator = self.as<ArrayIterator>();
@@ -407,20 +439,29 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
     return Value::from_cell(TRY(new_tuple(rt, {iter, Value::from_cell(nothing)})));
   }
   Tuple* args = TRY(new_tuple(rt, {Value::from_cell(iterator->array)}));
-  return Value::from_cell(TRY(new_tuple(rt, {iter, Value::from_cell(args), Value::from_int(static_cast<int64_t>(iterator->next))})));
+  return Value::from_cell(
+      TRY(new_tuple(rt, {iter, Value::from_cell(args), Value::from_int(static_cast<int64_t>(iterator->next))})));
 }
 Status iterator_set_state(Runtime&, Value self, Index place) {
   auto* iterator = self.as<ArrayIterator>();
-  if (iterator->array) iterator->next = static_cast<uint64_t>(clamp_index(std::max<int64_t>(place, 0), static_cast<int64_t>(iterator->array->size)));
+  if (iterator->array)
+    iterator->next =
+        static_cast<uint64_t>(clamp_index(std::max<int64_t>(place, 0), static_cast<int64_t>(iterator->array->size)));
   return ok();
 }
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
-    method<iterator_set_state>("__setstate__(self, state, /)", Effect::MutatesSelf, "Set state information for unpickling."),
+    method<iterator_set_state>("__setstate__(self, state, /)", Effect::MutatesSelf,
+                               "Set state information for unpickling."),
 };
-constexpr TypeSlots kIteratorSlots = {.visit = visit_members<ArrayIterator, &ArrayIterator::array>, .iter = iterate_self, .next = next_item};
-constexpr TypeSpec kArrayIteratorSpec = {.name = "array.arrayiterator", .instance_size = sizeof(ArrayIterator), .slots = &kIteratorSlots,
-                                         .methods = kIteratorMethods, .subclassable = false, .constructible = false};
+constexpr TypeSlots kIteratorSlots = {
+    .visit = visit_members<ArrayIterator, &ArrayIterator::array>, .iter = iterate_self, .next = next_item};
+constexpr TypeSpec kArrayIteratorSpec = {.name = "array.arrayiterator",
+                                         .instance_size = sizeof(ArrayIterator),
+                                         .slots = &kIteratorSlots,
+                                         .methods = kIteratorMethods,
+                                         .subclassable = false,
+                                         .constructible = false};
 Result<Value> iterate_array(Runtime& rt, Value self) {
   Type* type = new_native_type(rt, kArrayIteratorSpec);
   auto* iterator = type ? make<ArrayIterator>(rt, type) : nullptr;
@@ -431,27 +472,35 @@ Result<Value> iterate_array(Runtime& rt, Value self) {
 
 constexpr NativeDef kMethods[] = {
     method<append>("append(self, v, /)", Effect::Anything, "Append new value v to the end of the array."),
-    method<buffer_info>("buffer_info(self, /)", Effect::Reads, "Return a tuple (address, length) giving the current memory address and the length in items."),
+    method<buffer_info>("buffer_info(self, /)", Effect::Reads,
+                        "Return a tuple (address, length) giving the current memory address and the length in items."),
     method<byteswap>("byteswap(self, /)", Effect::MutatesSelf, "Byteswap all items of the array."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from the array."),
     method<copy>("__copy__(self, /)", Effect::Allocates, "Return a copy of the array."),
     method<count>("count(self, v, /)", Effect::Anything, "Return number of occurrences of v in the array."),
     method<deep_copy>("__deepcopy__(self, unused, /)", Effect::Allocates, "Return a copy of the array."),
     method<extend>("extend(self, bb, /)", Effect::Anything, "Append items to the end of the array."),
-    method<from_file>("fromfile(self, f, n, /)", Effect::Anything, "Read n objects from the file object f and append them to the end of the array."),
+    method<from_file>("fromfile(self, f, n, /)", Effect::Anything,
+                      "Read n objects from the file object f and append them to the end of the array."),
     method<from_list>("fromlist(self, list, /)", Effect::Anything, "Append items to array from list."),
-    method<from_bytes>("frombytes(self, buffer, /)", Effect::MutatesSelf, "Appends items from the string, interpreting it as an array of machine values."),
-    method<from_unicode>("fromunicode(self, ustr, /)", Effect::MutatesSelf, "Extends this array with data from the unicode string ustr."),
-    method<index>("index(self, v, start=0, stop=9223372036854775807, /)", Effect::Anything, "Return index of first occurrence of v in the array."),
+    method<from_bytes>("frombytes(self, buffer, /)", Effect::MutatesSelf,
+                       "Appends items from the string, interpreting it as an array of machine values."),
+    method<from_unicode>("fromunicode(self, ustr, /)", Effect::MutatesSelf,
+                         "Extends this array with data from the unicode string ustr."),
+    method<index>("index(self, v, start=0, stop=9223372036854775807, /)", Effect::Anything,
+                  "Return index of first occurrence of v in the array."),
     method<insert>("insert(self, i, v, /)", Effect::Anything, "Insert a new item v into the array before position i."),
     method<pop>("pop(self, i=-1, /)", Effect::MutatesSelf, "Return the i-th element and delete it from the array."),
     method<reduce>("__reduce_ex__(self, value, /)", Effect::Anything, "Return state information for pickling."),
     method<remove>("remove(self, v, /)", Effect::Anything, "Remove the first occurrence of v in the array."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse the order of the items in the array."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Size of the array in memory, in bytes."),
-    method<to_bytes>("tobytes(self, /)", Effect::Allocates, "Convert the array to an array of machine values and return the bytes representation."),
-    method<to_file>("tofile(self, f, /)", Effect::Anything, "Write all items (as machine values) to the file object f."),
-    method<to_item_list>("tolist(self, /)", Effect::Allocates, "Convert array to an ordinary list with the same items."),
+    method<to_bytes>("tobytes(self, /)", Effect::Allocates,
+                     "Convert the array to an array of machine values and return the bytes representation."),
+    method<to_file>("tofile(self, f, /)", Effect::Anything,
+                    "Write all items (as machine values) to the file object f."),
+    method<to_item_list>("tolist(self, /)", Effect::Allocates,
+                         "Convert array to an ordinary list with the same items."),
     method<to_unicode>("tounicode(self, /)", Effect::Allocates, "Convert the array to a unicode string."),
     CLASS_GETITEM_ROW,
 };
@@ -480,9 +529,17 @@ constexpr TypeSlots make_slots() {
   return slots;
 }
 constexpr TypeSlots kSlots = make_slots();
-constexpr TypeSpec kArraySpec = {.name = "array.array", .instance_size = sizeof(Array), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-                                 .doc = "array(typecode [, initializer]) -> array\n\nReturn a new array whose items are restricted by typecode, and initialized from the optional initializer value.",
-                                 .weakly_referable = true, .sequence_pattern = true, .unhashable = true};
+constexpr TypeSpec kArraySpec = {.name = "array.array",
+                                 .instance_size = sizeof(Array),
+                                 .slots = &kSlots,
+                                 .methods = kMethods,
+                                 .getsets = kGetSets,
+                                 .doc =
+                                     "array(typecode [, initializer]) -> array\n\nReturn a new array whose items are "
+                                     "restricted by typecode, and initialized from the optional initializer value.",
+                                 .weakly_referable = true,
+                                 .sequence_pattern = true,
+                                 .unhashable = true};
 
 Status extend_from_machine(Runtime& rt, Array* array, int64_t format, Bytes* bytes) {
   if (format >= kUtf16Little) {
@@ -495,7 +552,8 @@ Status extend_from_machine(Runtime& rt, Array* array, int64_t format, Bytes* byt
   (void)packing::find_field(kMachineFormats[format].code, true, field);
   if (bytes->size % field.size) return raise_value_error(rt, "bytes length not a multiple of item size");
   for (uint64_t at = 0; at < bytes->size; at += field.size) {
-    TRY(array_append(rt, array, TRY(unpack_item(rt, field, big_endian, reinterpret_cast<const char*>(bytes->data) + at))));
+    TRY(array_append(rt, array,
+                     TRY(unpack_item(rt, field, big_endian, reinterpret_cast<const char*>(bytes->data) + at))));
   }
   return ok();
 }
@@ -508,23 +566,28 @@ Result<Value> reconstruct(Runtime& rt, Value cls, Value code, int64_t format, Va
   auto* text = cast<Str>(rt, code);
   packing::Field field;
   if (!text) return raise_type_error(rt, "_array_reconstructor() argument 2 must be a unicode character, not %T", code);
-  if (text->length != 1 || !find_array_field(str_at(rt, text, 0), field)) return raise_value_error(rt, "second argument must be a valid type code");
-  if (format < 0 || format > kUtf32Big) return raise_value_error(rt, "third argument must be a valid machine format code.");
+  if (text->length != 1 || !find_array_field(str_at(rt, text, 0), field))
+    return raise_value_error(rt, "second argument must be a valid type code");
+  if (format < 0 || format > kUtf32Big)
+    return raise_value_error(rt, "third argument must be a valid machine format code.");
   auto* bytes = cast<Bytes>(rt, items);
   if (!bytes) return raise_type_error(rt, "fourth argument should be bytes, not %T", items);
   bool is_text = format >= kUtf16Little;
   // Ints of another size or kind than the type code has here keep theirs.
   packing::Field kept;
-  bool known = !is_text && packing::find_field(kMachineFormats[format].code, true, kept) && kept.kind != packing::FieldKind::Float;
+  bool known = !is_text && packing::find_field(kMachineFormats[format].code, true, kept) &&
+               kept.kind != packing::FieldKind::Float;
   if (known && (kept.size != field.size || kept.kind != field.kind)) field = kept;
   Array* array = TRY(make_array(rt, type, field, 0));
-  if (is_text && !array->is_text()) return raise_type_error(rt, "cannot use a str to initialize an array with typecode '%c'", field.code);
+  if (is_text && !array->is_text())
+    return raise_type_error(rt, "cannot use a str to initialize an array with typecode '%c'", field.code);
   if (!is_text && array->is_text()) return raise_value_error(rt, "third argument must be a valid machine format code.");
   TRY(extend_from_machine(rt, array, format, bytes));
   return Value::from_cell(array);
 }
 constexpr NativeDef kFunctions[] = {
-    function<reconstruct>("_array_reconstructor(arraytype, typecode, mformat_code, items, /)", Effect::Anything, "Internal. Used for pickling support."),
+    function<reconstruct>("_array_reconstructor(arraytype, typecode, mformat_code, items, /)", Effect::Anything,
+                          "Internal. Used for pickling support."),
 };
 Status prepare_array(Runtime& rt, Module* module) {
   Type* type = TRY(add_type(rt, module, kArraySpec));
@@ -547,7 +610,9 @@ Result<Array*> new_array_like(Runtime& rt, const Array* model, uint64_t size) {
 }
 
 extern const ModuleSpec kArrayModule;
-constexpr ModuleSpec kArrayModule = {.name = "array", .functions = kFunctions, .prepare = prepare_array,
+constexpr ModuleSpec kArrayModule = {.name = "array",
+                                     .functions = kFunctions,
+                                     .prepare = prepare_array,
                                      .doc = "Packed arrays of numbers and characters."};
 
 }  // namespace minipy

@@ -7,11 +7,11 @@
 namespace minipy {
 
 struct Array : Cell {
-  uint64_t size;          // items
+  uint64_t size;  // items
   uint64_t capacity;
-  RawStorage* storage;    // null while empty
-  packing::Field field;   // 'u' and 'w' are kept as Unsigned
-  int64_t exports;        // memoryviews that forbid resizing
+  RawStorage* storage;   // null while empty
+  packing::Field field;  // 'u' and 'w' are kept as Unsigned
+  int64_t exports;       // memoryviews that forbid resizing
 
   bool is_text() const { return field.code == 'u' || field.code == 'w'; }
   char* data() { return storage ? reinterpret_cast<char*>(storage->bytes) : nullptr; }

@@ -15,7 +15,11 @@ Failed raise_out_of_range(Runtime& rt, char code, Value index) {
   bool negative = int_sign(rt, index) < 0;
   bool fits_word = index.is_int();
   switch (code) {
-    case 'b': case 'B': case 'h': case 'H': case 'i': {
+    case 'b':
+    case 'B':
+    case 'h':
+    case 'H':
+    case 'i': {
       if (!fits_word) return raise_overflow_error(rt, "Python int too large to convert to C long");
       bool fits_int = index.as_int() >= INT32_MIN && index.as_int() <= INT32_MAX;
       const char* bound = negative ? "less than minimum" : "greater than maximum";
@@ -46,7 +50,8 @@ Status pack_character(Runtime& rt, Value value, char* out) {
   auto* text = cast<Str>(rt, value);
   if (!text) return raise_type_error(rt, "array item must be a unicode character, not %T", value);
   if (text->length != 1) {
-    return raise_type_error(rt, "array item must be a unicode character, not a string of length %u", static_cast<unsigned>(text->length));
+    return raise_type_error(rt, "array item must be a unicode character, not a string of length %u",
+                            static_cast<unsigned>(text->length));
   }
   uint32_t code_point = str_at(rt, text, 0);
   std::memcpy(out, &code_point, sizeof code_point);
@@ -86,7 +91,8 @@ Result<Value> array_get(Runtime& rt, Array* array, uint64_t index) {
   if (!array->is_text()) return unpack_item(rt, array->field, false, array->at(index));
   uint32_t code_point;
   std::memcpy(&code_point, array->at(index), sizeof code_point);
-  if (code_point > 0x10ffff) return raise_value_error(rt, "character U+%x is not in range [U+0000; U+10ffff]", code_point);
+  if (code_point > 0x10ffff)
+    return raise_value_error(rt, "character U+%x is not in range [U+0000; U+10ffff]", code_point);
   return str_of_code_point(rt, code_point);
 }
 

@@ -18,14 +18,20 @@ Result<int64_t> find_place(Runtime& rt, Value sequence, Value x, Value key, Valu
   if (cast<Dict>(rt, sequence)) return raise_type_error(rt, "%T is not a sequence", sequence);
   while (low < high) {
     int64_t middle = static_cast<int64_t>((static_cast<uint64_t>(low) + static_cast<uint64_t>(high)) / 2);
-    Value item = list && static_cast<uint64_t>(middle) < list->size ? list->items[middle] : TRY(get_item(rt, sequence, TRY(new_int(rt, middle))));
+    Value item = list && static_cast<uint64_t>(middle) < list->size
+                     ? list->items[middle]
+                     : TRY(get_item(rt, sequence, TRY(new_int(rt, middle))));
     if (!key.is_none()) item = TRY(call(rt, key, item));
     if constexpr (side == Side::Left) {
-      if (TRY(is_less(rt, item, x))) low = middle + 1;
-      else high = middle;
+      if (TRY(is_less(rt, item, x)))
+        low = middle + 1;
+      else
+        high = middle;
     } else {
-      if (TRY(is_less(rt, x, item))) high = middle;
-      else low = middle + 1;
+      if (TRY(is_less(rt, x, item)))
+        high = middle;
+      else
+        low = middle + 1;
     }
   }
   return low;
@@ -45,10 +51,18 @@ Status insert_sorted(Runtime& rt, Value a, Value x, Value low, Value high, Value
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<bisect<Side::Right>>("bisect_right(a, x, lo=0, hi=None, *, key=None)", Effect::Anything, "Return the index where to insert item x in list a, assuming a is sorted: behind equal items."),
-    function<insert_sorted<Side::Right>>("insort_right(a, x, lo=0, hi=None, *, key=None)", Effect::Anything, "Insert item x in list a, and keep it sorted assuming a is sorted: behind equal items."),
-    function<bisect<Side::Left>>("bisect_left(a, x, lo=0, hi=None, *, key=None)", Effect::Anything, "Return the index where to insert item x in list a, assuming a is sorted: before equal items."),
-    function<insert_sorted<Side::Left>>("insort_left(a, x, lo=0, hi=None, *, key=None)", Effect::Anything, "Insert item x in list a, and keep it sorted assuming a is sorted: before equal items."),
+    function<bisect<Side::Right>>(
+        "bisect_right(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
+        "Return the index where to insert item x in list a, assuming a is sorted: behind equal items."),
+    function<insert_sorted<Side::Right>>(
+        "insort_right(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
+        "Insert item x in list a, and keep it sorted assuming a is sorted: behind equal items."),
+    function<bisect<Side::Left>>(
+        "bisect_left(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
+        "Return the index where to insert item x in list a, assuming a is sorted: before equal items."),
+    function<insert_sorted<Side::Left>>(
+        "insort_left(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
+        "Insert item x in list a, and keep it sorted assuming a is sorted: before equal items."),
 };
 Status prepare_bisect(Runtime& rt, Module* module) {
   TRY(module_add(rt, module, "bisect", dict_get_str(rt, module->dict, intern(rt, "bisect_right"))));
@@ -58,7 +72,8 @@ Status prepare_bisect(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kBisectModule, kNativeBisectModule;
-constexpr ModuleSpec kBisectModule = {.name = "bisect", .functions = kFunctions, .prepare = prepare_bisect, .doc = "Bisection algorithms."};
+constexpr ModuleSpec kBisectModule = {
+    .name = "bisect", .functions = kFunctions, .prepare = prepare_bisect, .doc = "Bisection algorithms."};
 constexpr ModuleSpec kNativeBisectModule = {.name = "_bisect", .functions = kFunctions, .doc = "Bisection algorithms."};
 
 }  // namespace minipy

@@ -58,23 +58,28 @@ Result<Value> builtin_oct(Runtime& rt, Value number) { return in_base(rt, number
 Result<Value> builtin_hex(Runtime& rt, Value number) { return in_base(rt, number, 16, "0x"); }
 
 Result<Value> builtin_chr(Runtime& rt, Index code_point) {
-  if (code_point.value < 0 || code_point.value > 0x10ffff) return raise_value_error(rt, "chr() arg not in range(0x110000)");
+  if (code_point.value < 0 || code_point.value > 0x10ffff)
+    return raise_value_error(rt, "chr() arg not in range(0x110000)");
   return str_of_code_point(rt, static_cast<uint32_t>(code_point.value));
 }
 Result<Value> builtin_ord(Runtime& rt, Value character) {
   if (Str* text = cast<Str>(rt, character)) {
     if (text->length == 1) return Value::from_int(str_at(rt, text, 0));
-    return raise_type_error(rt, "ord() expected a character, but string of length %lld found", static_cast<long long>(text->length));
+    return raise_type_error(rt, "ord() expected a character, but string of length %lld found",
+                            static_cast<long long>(text->length));
   }
   if (is_instance_of(rt, character, BuiltinType::Bytes) || is_instance_of(rt, character, BuiltinType::ByteArray)) {
     auto bytes = TRY(bytes_like(rt, character));
     if (bytes.size() == 1) return Value::from_int(bytes[0]);
-    return raise_type_error(rt, "ord() expected a character, but string of length %lld found", static_cast<long long>(bytes.size()));
+    return raise_type_error(rt, "ord() expected a character, but string of length %lld found",
+                            static_cast<long long>(bytes.size()));
   }
   return raise_type_error(rt, "ord() expected string of length 1, but %T found", character);
 }
 Result<Value> builtin_divmod(Runtime& rt, Value left, Value right) { return binary(rt, BinaryOp::DivMod, left, right); }
-Result<Value> builtin_pow(Runtime& rt, Value base, Value exponent, Value modulus) { return power(rt, base, exponent, modulus); }
+Result<Value> builtin_pow(Runtime& rt, Value base, Value exponent, Value modulus) {
+  return power(rt, base, exponent, modulus);
+}
 
 Result<Value> builtin_round(Runtime& rt, Value number, Value digits) {
   if (number.is_double() && digits.is_none() && std::fabs(number.as_double()) < 0x1p60) {
@@ -118,8 +123,12 @@ Result<int64_t> builtin_hash(Runtime& rt, Value object) { return hash(rt, object
 Result<Value> builtin_id(Runtime& rt, Value object) {
   return new_int_unsigned(rt, object.is_cell() ? reinterpret_cast<uint64_t>(object.cell()) : object.bits());
 }
-Result<bool> builtin_isinstance(Runtime& rt, Value object, Value class_or_tuple) { return is_instance(rt, object, class_or_tuple); }
-Result<bool> builtin_issubclass(Runtime& rt, Value cls, Value class_or_tuple) { return is_subclass(rt, cls, class_or_tuple); }
+Result<bool> builtin_isinstance(Runtime& rt, Value object, Value class_or_tuple) {
+  return is_instance(rt, object, class_or_tuple);
+}
+Result<bool> builtin_issubclass(Runtime& rt, Value cls, Value class_or_tuple) {
+  return is_subclass(rt, cls, class_or_tuple);
+}
 
 // ---- Iteration
 
@@ -159,7 +168,8 @@ Result<Value> extreme_of(Runtime& rt, ForEach& each, CompareOp better, Value key
       continue;
     }
     bool wins = Value::both_ints(item_key, best_key)
-                    ? (better == CompareOp::Greater ? item_key.as_int() > best_key.as_int() : item_key.as_int() < best_key.as_int())
+                    ? (better == CompareOp::Greater ? item_key.as_int() > best_key.as_int()
+                                                    : item_key.as_int() < best_key.as_int())
                     : TRY(compare_truth(rt, better, item_key, best_key));
     if (!wins) continue;
     best = item;
@@ -186,7 +196,8 @@ Result<Value> extreme(Runtime& rt, const NativeDef& options, CompareOp better, c
     }
     if (key.is_none() && args.size() == 2) {
       if (Value::both_ints(args[0], args[1])) {
-        bool second = better == CompareOp::Greater ? args[1].as_int() > args[0].as_int() : args[1].as_int() < args[0].as_int();
+        bool second =
+            better == CompareOp::Greater ? args[1].as_int() > args[0].as_int() : args[1].as_int() < args[0].as_int();
         return second ? args[1] : args[0];
       }
       return TRY(compare_truth(rt, better, args[1], args[0])) ? args[1] : args[0];
@@ -208,10 +219,13 @@ Result<Value> builtin_min(Runtime& rt, const NativeDef&, const Arguments& argume
 
 // Keywords are those of list.sort.
 Result<Value> builtin_sorted(Runtime& rt, const NativeDef&, const Arguments& arguments) {
-  if (arguments.count != 1) return raise_type_error(rt, "sorted expected 1 argument, got %d", static_cast<int>(arguments.count));
+  if (arguments.count != 1)
+    return raise_type_error(rt, "sorted expected 1 argument, got %d", static_cast<int>(arguments.count));
   List* list = TRY(to_list(rt, arguments[0]));
-  if (arguments.names) TRY(list_sort(rt, list, Arguments(arguments.values + 1, 0, arguments.names)));
-  else TRY(list_sort(rt, list, Value::none(), false));
+  if (arguments.names)
+    TRY(list_sort(rt, list, Arguments(arguments.values + 1, 0, arguments.names)));
+  else
+    TRY(list_sort(rt, list, Value::none(), false));
   return list;
 }
 
@@ -222,8 +236,10 @@ struct CompensatedSum {
   double high = 0, low = 0;
   void add(double value) {
     double sum = high + value;
-    if (std::fabs(high) >= std::fabs(value)) low += (high - sum) + value;
-    else low += (value - sum) + high;
+    if (std::fabs(high) >= std::fabs(value))
+      low += (high - sum) + value;
+    else
+      low += (value - sum) + high;
     high = sum;
   }
   double value() const { return low != 0 && std::isfinite(low) ? high + low : high; }
@@ -297,9 +313,12 @@ class Summation {
 };
 
 Result<Value> builtin_sum(Runtime& rt, Value iterable, Value start) {
-  if (is_instance_of(rt, start, BuiltinType::Str)) return raise_type_error(rt, "sum() can't sum strings [use ''.join(seq) instead]");
-  if (is_instance_of(rt, start, BuiltinType::Bytes)) return raise_type_error(rt, "sum() can't sum bytes [use b''.join(seq) instead]");
-  if (is_instance_of(rt, start, BuiltinType::ByteArray)) return raise_type_error(rt, "sum() can't sum bytearray [use b''.join(seq) instead]");
+  if (is_instance_of(rt, start, BuiltinType::Str))
+    return raise_type_error(rt, "sum() can't sum strings [use ''.join(seq) instead]");
+  if (is_instance_of(rt, start, BuiltinType::Bytes))
+    return raise_type_error(rt, "sum() can't sum bytes [use b''.join(seq) instead]");
+  if (is_instance_of(rt, start, BuiltinType::ByteArray))
+    return raise_type_error(rt, "sum() can't sum bytearray [use b''.join(seq) instead]");
   Summation sum(rt, start);
   ForEach each(rt, iterable);
   while (each.next()) TRY(sum.add(each.value()));
@@ -320,44 +339,66 @@ constexpr const char* kOpenSignature =
 
 constexpr NativeDef kFunctions[] = {
     function<builtin_abs>("abs(x, /)", Effect::Anything, "Return the absolute value of the argument."),
-    function<builtin_aiter>("aiter(async_iterable, /)", Effect::Anything, "Return an AsyncIterator for an AsyncIterable object."),
-    function<builtin_all>("all(iterable, /)", Effect::Anything, "Whether every item is true; True when there are none."),
-    function<builtin_anext>("anext(async_iterator, default=<unrepresentable>, /)", Effect::Anything, "Return the next item from the async iterator."),
+    function<builtin_aiter>("aiter(async_iterable, /)", Effect::Anything,
+                            "Return an AsyncIterator for an AsyncIterable object."),
+    function<builtin_all>("all(iterable, /)", Effect::Anything,
+                          "Whether every item is true; True when there are none."),
+    function<builtin_anext>("anext(async_iterator, default=<unrepresentable>, /)", Effect::Anything,
+                            "Return the next item from the async iterator."),
     function<builtin_any>("any(iterable, /)", Effect::Anything, "Whether any item is true; False when there are none."),
     function<builtin_ascii>("ascii(obj, /)", Effect::Anything, "Return an ASCII-only representation of an object."),
     function<builtin_bin>("bin(integer, /)", Effect::Anything, "Return the binary representation of an integer."),
     function<builtin_callable>("callable(obj, /)", Effect::Reads, "Return whether the object is callable."),
-    function<builtin_chr>("chr(i, /)", Effect::Anything, "Return a Unicode string of one character with ordinal i.", Intrinsic::Chr),
-    function<builtin_delattr>("delattr(obj, name, /)", Effect::Anything, "Deletes the named attribute from the given object."),
+    function<builtin_chr>("chr(i, /)", Effect::Anything, "Return a Unicode string of one character with ordinal i.",
+                          Intrinsic::Chr),
+    function<builtin_delattr>("delattr(obj, name, /)", Effect::Anything,
+                              "Deletes the named attribute from the given object."),
     function<builtin_divmod>("divmod(x, y, /)", Effect::Anything, "Return the tuple (x//y, x%y)."),
-    function<builtin_format>("format(value, format_spec='', /)", Effect::Anything, "Return value.__format__(format_spec)."),
-    function<builtin_getattr>("getattr(object, name, default=<unset>, /)", Effect::Anything, "Get a named attribute from an object; a default where there is none."),
-    function<builtin_hasattr>("hasattr(obj, name, /)", Effect::Anything, "Return whether the object has an attribute with the given name."),
+    function<builtin_format>("format(value, format_spec='', /)", Effect::Anything,
+                             "Return value.__format__(format_spec)."),
+    function<builtin_getattr>("getattr(object, name, default=<unset>, /)", Effect::Anything,
+                              "Get a named attribute from an object; a default where there is none."),
+    function<builtin_hasattr>("hasattr(obj, name, /)", Effect::Anything,
+                              "Return whether the object has an attribute with the given name."),
     function<builtin_hash>("hash(obj, /)", Effect::Anything, "Return the hash value for the given object."),
     function<builtin_hex>("hex(integer, /)", Effect::Anything, "Return the hexadecimal representation of an integer."),
     function<builtin_id>("id(obj, /)", Effect::Pure, "Return the identity of an object."),
-    function<builtin_isinstance>("isinstance(obj, class_or_tuple, /)", Effect::Anything, "Return whether an object is an instance of a class or of a subclass thereof."),
-    function<builtin_issubclass>("issubclass(cls, class_or_tuple, /)", Effect::Anything, "Return whether 'cls' is derived from another class or is the same class."),
-    function<builtin_iter>("iter(object, sentinel=<unset>, /)", Effect::Anything, "Get an iterator from an object, or call a callable until it returns the sentinel."),
-    function<builtin_len>("len(obj, /)", Effect::Anything, "Return the number of items in a container.", Intrinsic::Len),
-    raw_function<builtin_max>("max(*args, key=None, default=<unset>)", Effect::Anything, "The biggest item of an iterable, or the biggest argument."),
-    raw_function<builtin_min>("min(*args, key=None, default=<unset>)", Effect::Anything, "The smallest item of an iterable, or the smallest argument."),
-    function<builtin_next>("next(iterator, default=<unset>, /)", Effect::Anything, "Return the next item from the iterator; the default at its end."),
+    function<builtin_isinstance>("isinstance(obj, class_or_tuple, /)", Effect::Anything,
+                                 "Return whether an object is an instance of a class or of a subclass thereof."),
+    function<builtin_issubclass>("issubclass(cls, class_or_tuple, /)", Effect::Anything,
+                                 "Return whether 'cls' is derived from another class or is the same class."),
+    function<builtin_iter>("iter(object, sentinel=<unset>, /)", Effect::Anything,
+                           "Get an iterator from an object, or call a callable until it returns the sentinel."),
+    function<builtin_len>("len(obj, /)", Effect::Anything, "Return the number of items in a container.",
+                          Intrinsic::Len),
+    raw_function<builtin_max>("max(*args, key=None, default=<unset>)", Effect::Anything,
+                              "The biggest item of an iterable, or the biggest argument."),
+    raw_function<builtin_min>("min(*args, key=None, default=<unset>)", Effect::Anything,
+                              "The smallest item of an iterable, or the smallest argument."),
+    function<builtin_next>("next(iterator, default=<unset>, /)", Effect::Anything,
+                           "Return the next item from the iterator; the default at its end."),
     function<builtin_oct>("oct(integer, /)", Effect::Anything, "Return the octal representation of an integer."),
-    raw_function<builtin_open>(kOpenSignature, Effect::Anything, "Open file and return a stream.  Raise OSError upon failure."),
-    function<builtin_ord>("ord(character, /)", Effect::Anything, "Return the ordinal value of a character.", Intrinsic::Ord),
+    raw_function<builtin_open>(kOpenSignature, Effect::Anything,
+                               "Open file and return a stream.  Raise OSError upon failure."),
+    function<builtin_ord>("ord(character, /)", Effect::Anything, "Return the ordinal value of a character.",
+                          Intrinsic::Ord),
     function<builtin_pow>("pow(base, exp, mod=None)", Effect::Anything, "base**exp, or base**exp % mod."),
-    function<builtin_repr>("repr(obj, /)", Effect::Anything, "Return the canonical string representation of the object."),
-    function<builtin_round>("round(number, ndigits=None)", Effect::Anything, "Round a number to a given precision in decimal digits."),
-    function<builtin_setattr>("setattr(obj, name, value, /)", Effect::Anything, "Sets the named attribute on the given object to the specified value."),
-    raw_function<builtin_sorted>("sorted(iterable, /, *, key=None, reverse=False)", Effect::Anything, "A new list of all items in ascending order."),
-    function<builtin_sum>("sum(iterable, /, start=0)", Effect::Anything, "The sum of a 'start' value and an iterable of numbers."),
+    function<builtin_repr>("repr(obj, /)", Effect::Anything,
+                           "Return the canonical string representation of the object."),
+    function<builtin_round>("round(number, ndigits=None)", Effect::Anything,
+                            "Round a number to a given precision in decimal digits."),
+    function<builtin_setattr>("setattr(obj, name, value, /)", Effect::Anything,
+                              "Sets the named attribute on the given object to the specified value."),
+    raw_function<builtin_sorted>("sorted(iterable, /, *, key=None, reverse=False)", Effect::Anything,
+                                 "A new list of all items in ascending order."),
+    function<builtin_sum>("sum(iterable, /, start=0)", Effect::Anything,
+                          "The sum of a 'start' value and an iterable of numbers."),
 };
 
 }  // namespace
 
 extern const ModuleSpec kBuiltinsModule;
-constexpr ModuleSpec kBuiltinsModule = {.name = "builtins", .functions = kFunctions,
-                                        .doc = "Built-in functions, types, exceptions, and other objects."};
+constexpr ModuleSpec kBuiltinsModule = {
+    .name = "builtins", .functions = kFunctions, .doc = "Built-in functions, types, exceptions, and other objects."};
 
 }  // namespace minipy

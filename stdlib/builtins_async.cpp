@@ -8,8 +8,8 @@ namespace minipy {
 namespace {
 
 struct AnextAwaitable : Cell {
-  Value wrapped;     // what __anext__ gave
-  Value iterator;    // of wrapped; unset until first needed
+  Value wrapped;   // what __anext__ gave
+  Value iterator;  // of wrapped; unset until first needed
   Value otherwise;
 };
 AnextAwaitable* it(Value self) { return self.as<AnextAwaitable>(); }
@@ -61,9 +61,14 @@ constexpr NativeDef kMethods[] = {
     method<awaitable_throw>("throw(self, /, *args)", Effect::Anything),
     method<awaitable_close>("close(self, /)", Effect::Anything),
 };
-constexpr TypeSlots kSlots = {.visit = visit_awaitable, .iter = iterate_self, .next = next_awaitable, .await = iterate_self};
-constexpr TypeSpec kAnextAwaitableSpec = {.name = "anext_awaitable", .instance_size = sizeof(AnextAwaitable), .slots = &kSlots,
-                                          .methods = kMethods, .subclassable = false, .constructible = false};
+constexpr TypeSlots kSlots = {
+    .visit = visit_awaitable, .iter = iterate_self, .next = next_awaitable, .await = iterate_self};
+constexpr TypeSpec kAnextAwaitableSpec = {.name = "anext_awaitable",
+                                          .instance_size = sizeof(AnextAwaitable),
+                                          .slots = &kSlots,
+                                          .methods = kMethods,
+                                          .subclassable = false,
+                                          .constructible = false};
 
 }  // namespace
 

@@ -10,7 +10,10 @@ namespace {
 
 // ---- _tuplegetter: the attribute of a namedtuple, one item
 
-struct TupleGetter : Cell { int64_t index; Value doc; };
+struct TupleGetter : Cell {
+  int64_t index;
+  Value doc;
+};
 
 constexpr NativeDef kTupleGetter = signature_of("_tuplegetter(index, doc, /)");
 Result<Value> create_getter(Runtime& rt, Type* cls, const Arguments& args) {
@@ -32,7 +35,8 @@ Result<Value> get_from(Runtime& rt, Value self, Value instance, Value) {
     return raise_type_error(rt, "descriptor for index '%lld' for tuple subclasses doesn't apply to '%T' object",
                             static_cast<long long>(index), instance);
   }
-  if (index < 0 || static_cast<uint64_t>(index) >= tuple->size) return raise_index_error(rt, "tuple index out of range");
+  if (index < 0 || static_cast<uint64_t>(index) >= tuple->size)
+    return raise_index_error(rt, "tuple index out of range");
   return tuple->items[index];
 }
 Status set_on(Runtime& rt, Value, Value, Value value) {
@@ -58,10 +62,16 @@ constexpr NativeDef kGetterMethods[] = {
     method<reduce_getter>("__reduce__(self, /)", Effect::Allocates, "What pickling needs."),
 };
 constexpr GetSetDef kGetterGetSets[] = {{"__doc__", get_doc, set_doc, {}}};
-constexpr TypeSlots kGetterSlots = {.create = create_getter, .visit = visit_members<TupleGetter, &TupleGetter::doc>,
-                                    .repr = repr_getter, .descriptor_get = get_from, .descriptor_set = set_on};
-constexpr TypeSpec kTupleGetterSpec = {.name = "collections._tuplegetter", .instance_size = sizeof(TupleGetter),
-    .slots = &kGetterSlots, .methods = kGetterMethods, .getsets = kGetterGetSets};
+constexpr TypeSlots kGetterSlots = {.create = create_getter,
+                                    .visit = visit_members<TupleGetter, &TupleGetter::doc>,
+                                    .repr = repr_getter,
+                                    .descriptor_get = get_from,
+                                    .descriptor_set = set_on};
+constexpr TypeSpec kTupleGetterSpec = {.name = "collections._tuplegetter",
+                                       .instance_size = sizeof(TupleGetter),
+                                       .slots = &kGetterSlots,
+                                       .methods = kGetterMethods,
+                                       .getsets = kGetterGetSets};
 
 // ---- _count_elements
 
@@ -69,7 +79,9 @@ constexpr TypeSpec kTupleGetterSpec = {.name = "collections._tuplegetter", .inst
 bool counts_directly(Runtime& rt, Value mapping) {
   if (!cast<Dict>(rt, mapping)) return false;
   for (Name name : {Name::name_get, Name::dunder_setitem}) {
-    if (lookup_in_type(rt, rt.type_of(mapping), rt.name(name)) != lookup_in_type(rt, rt.type(BuiltinType::Dict), rt.name(name))) return false;
+    if (lookup_in_type(rt, rt.type_of(mapping), rt.name(name)) !=
+        lookup_in_type(rt, rt.type(BuiltinType::Dict), rt.name(name)))
+      return false;
   }
   return true;
 }
@@ -101,7 +113,8 @@ Status count_elements(Runtime& rt, Value mapping, Value iterable) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<count_elements>("_count_elements(mapping, iterable, /)", Effect::Anything, "Count the elements of an iterable in a mapping."),
+    function<count_elements>("_count_elements(mapping, iterable, /)", Effect::Anything,
+                             "Count the elements of an iterable in a mapping."),
 };
 Status prepare_collections(Runtime& rt, Module* module) {
   for (const TypeSpec* spec : {&kDequeSpec, &kDequeIteratorSpec, &kDequeReverseIteratorSpec, &kDefaultDictSpec,
@@ -114,7 +127,9 @@ Status prepare_collections(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kCollectionsModule;
-constexpr ModuleSpec kCollectionsModule = {.name = "_collections", .functions = kFunctions, .prepare = prepare_collections,
+constexpr ModuleSpec kCollectionsModule = {.name = "_collections",
+                                           .functions = kFunctions,
+                                           .prepare = prepare_collections,
                                            .doc = "Natives of the package collections."};
 
 }  // namespace minipy

@@ -7,7 +7,11 @@ namespace minipy {
 
 namespace {
 
-constexpr TypeSpec kErrorSpec = {.name = "copy.Error", .base = BuiltinType::Exception, .layout = Layout::Exception, .has_dict = true, .immutable = false};
+constexpr TypeSpec kErrorSpec = {.name = "copy.Error",
+                                 .base = BuiltinType::Exception,
+                                 .layout = Layout::Exception,
+                                 .has_dict = true,
+                                 .immutable = false};
 
 Result<CopyHooks> hooks(Runtime& rt) {
   Value copyreg = TRY(rt.evaluator->import_module(rt, intern(rt, "copyreg")));
@@ -33,8 +37,10 @@ Result<Value> copy_replace(Runtime& rt, Value object, Keywords changes) {
 
 constexpr NativeDef kFunctions[] = {
     function<copy_copy>("copy(x)", Effect::Anything, "Shallow copy operation on arbitrary Python objects."),
-    function<copy_deepcopy>("deepcopy(x, memo=None, _nil=<unset>)", Effect::Anything, "Deep copy operation on arbitrary Python objects."),
-    function<copy_replace>("replace(obj, /, **changes)", Effect::Anything, "Return a new object replacing specified fields with new values."),
+    function<copy_deepcopy>("deepcopy(x, memo=None, _nil=<unset>)", Effect::Anything,
+                            "Deep copy operation on arbitrary Python objects."),
+    function<copy_replace>("replace(obj, /, **changes)", Effect::Anything,
+                           "Return a new object replacing specified fields with new values."),
 };
 
 Status prepare(Runtime& rt, Module* module) {
@@ -52,7 +58,10 @@ Status prepare(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kCopyModule;
-constexpr ModuleSpec kCopyModule = {.name = "copy", .functions = kFunctions, .prepare = prepare, .doc = "Generic (shallow and deep) copying operations.",
+constexpr ModuleSpec kCopyModule = {.name = "copy",
+                                    .functions = kFunctions,
+                                    .prepare = prepare,
+                                    .doc = "Generic (shallow and deep) copying operations.",
                                     .python_errors = true};
 
 }  // namespace minipy

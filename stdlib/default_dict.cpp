@@ -7,7 +7,9 @@ namespace minipy {
 
 namespace {
 
-struct DefaultDict : Dict { Value factory; };
+struct DefaultDict : Dict {
+  Value factory;
+};
 
 DefaultDict* dd(Value self) { return self.as<DefaultDict>(); }
 void visit_default_dict(Cell* cell, Visitor& visitor) {
@@ -28,7 +30,8 @@ Result<Value> create_default_dict(Runtime& rt, Type* cls, const Arguments& args)
 Status initialise_default_dict(Runtime& rt, Value self, const Arguments& args) {
   Arguments rest = args;
   if (args.count > 0) {
-    if (!args[0].is_none() && !is_callable(rt, args[0])) return raise_type_error(rt, "first argument must be callable or None");
+    if (!args[0].is_none() && !is_callable(rt, args[0]))
+      return raise_type_error(rt, "first argument must be callable or None");
     dd(self)->factory = args[0];
     ++rest.values;
     --rest.count;
@@ -67,7 +70,8 @@ Result<Value> reduce(Runtime& rt, Value self) {
   Tuple* args = factory.is_none() ? empty_tuple(rt) : TRY(new_tuple(rt, {factory}));
   Value items = TRY(call_method(rt, self, Name::name_items));
   Value iterator = TRY(get_iterator(rt, items));
-  return new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(args), Value::none(), Value::none(), iterator});
+  return new_tuple(
+      rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(args), Value::none(), Value::none(), iterator});
 }
 Result<Value> merge(Runtime& rt, Value left, Value right) {
   if (!cast<Dict>(rt, left) || !cast<Dict>(rt, right)) return Value::not_implemented();
@@ -84,13 +88,15 @@ Status set_factory(Runtime&, Value self, Value value) {
 }
 
 constexpr NativeDef kMethods[] = {
-    method<missing>("__missing__(self, key, /)", Effect::Anything, "Store and return what the factory gives; KeyError without one."),
+    method<missing>("__missing__(self, key, /)", Effect::Anything,
+                    "Store and return what the factory gives; KeyError without one."),
     method<copy>("copy(self, /)", Effect::Anything, "A shallow copy with the same factory."),
     method<copy>("__copy__(self, /)", Effect::Anything, "A shallow copy with the same factory."),
     method<reduce>("__reduce__(self, /)", Effect::Anything, "What pickling needs."),
     CLASS_GETITEM_ROW,
 };
-constexpr GetSetDef kGetSets[] = {{"default_factory", get_factory, set_factory, "What gives the values of missing keys; None: nothing."}};
+constexpr GetSetDef kGetSets[] = {
+    {"default_factory", get_factory, set_factory, "What gives the values of missing keys; None: nothing."}};
 
 constexpr TypeSlots make_slots() {
   TypeSlots slots;
@@ -106,9 +112,17 @@ constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
 
-constexpr TypeSpec kDefaultDictSpec = {.name = "collections.defaultdict", .base = BuiltinType::Dict,
-    .instance_size = sizeof(DefaultDict), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "defaultdict(default_factory=None, /, [...])\n--\n\nA dict that makes the values of missing keys by a factory.",
-    .weakly_referable = true, .mapping_pattern = true, .unhashable = true};
+constexpr TypeSpec kDefaultDictSpec = {
+    .name = "collections.defaultdict",
+    .base = BuiltinType::Dict,
+    .instance_size = sizeof(DefaultDict),
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
+    .doc =
+        "defaultdict(default_factory=None, /, [...])\n--\n\nA dict that makes the values of missing keys by a factory.",
+    .weakly_referable = true,
+    .mapping_pattern = true,
+    .unhashable = true};
 
 }  // namespace minipy

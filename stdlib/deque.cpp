@@ -14,7 +14,7 @@ struct Deque : Cell {
   ValueStorage* storage;  // null while nothing was added
   uint64_t head;          // place of the first item
   uint64_t size;
-  int64_t limit;          // maxlen; negative: none
+  int64_t limit;  // maxlen; negative: none
   uint64_t changes;
 
   uint64_t mask() const { return storage->count - 1; }
@@ -237,15 +237,19 @@ Result<Value> reduce(Runtime& rt, Value self) {
   Value state = TRY(get_attribute_or_unset(rt, self, Name::dunder_getstate));
   state = state.is_unset() ? Value::none() : TRY(call(rt, state));
   Value cls = Value::from_cell(rt.type_of(self));
-  Tuple* args = deque->limit < 0 ? empty_tuple(rt)
-                                 : TRY(new_tuple(rt, {Value::from_cell(empty_tuple(rt)), limit_value(deque)}));
+  Tuple* args =
+      deque->limit < 0 ? empty_tuple(rt) : TRY(new_tuple(rt, {Value::from_cell(empty_tuple(rt)), limit_value(deque)}));
   Value iterator = TRY(get_iterator(rt, self));
   return new_tuple(rt, {cls, Value::from_cell(args), state, iterator});
 }
 
 // ---- Iterators
 
-struct DequeIterator : Cell { Deque* deque; uint64_t done; uint64_t changes; };  // null deque: exhausted
+struct DequeIterator : Cell {
+  Deque* deque;
+  uint64_t done;
+  uint64_t changes;
+};  // null deque: exhausted
 
 template <bool backwards>
 Result<Value> next_item(Runtime& rt, Value self) {
@@ -292,20 +296,26 @@ Result<Value> create_iterator(Runtime& rt, Type*, const Arguments& args) {
   if (!deque) return raise_type_error(rt, "argument 1 must be collections.deque, not %T", bound[0]);
   Value made = TRY(new_iterator(rt, spec, deque));
   int64_t done = TRY(index_as_int64(rt, bound[1]));
-  made.as<DequeIterator>()->done = static_cast<uint64_t>(clamp_index(std::max<int64_t>(done, 0), static_cast<int64_t>(deque->size)));
+  made.as<DequeIterator>()->done =
+      static_cast<uint64_t>(clamp_index(std::max<int64_t>(done, 0), static_cast<int64_t>(deque->size)));
   return made;
 }
 Result<Value> iterate_deque(Runtime& rt, Value self) { return new_iterator(rt, kDequeIteratorSpec, q(self)); }
 Result<Value> reversed(Runtime& rt, Value self) { return new_iterator(rt, kDequeReverseIteratorSpec, q(self)); }
 
 constexpr NativeDef kIteratorMethods[] = {
-    method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                                 "Private method returning an estimate of len(list(it))."),
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
 };
-constexpr TypeSlots kIteratorSlots = {.create = create_iterator<kDequeIteratorSpec>, .visit = visit_members<DequeIterator, &DequeIterator::deque>,
-                                      .iter = iterate_self, .next = next_item<false>};
-constexpr TypeSlots kReverseIteratorSlots = {.create = create_iterator<kDequeReverseIteratorSpec>, .visit = visit_members<DequeIterator, &DequeIterator::deque>,
-                                             .iter = iterate_self, .next = next_item<true>};
+constexpr TypeSlots kIteratorSlots = {.create = create_iterator<kDequeIteratorSpec>,
+                                      .visit = visit_members<DequeIterator, &DequeIterator::deque>,
+                                      .iter = iterate_self,
+                                      .next = next_item<false>};
+constexpr TypeSlots kReverseIteratorSlots = {.create = create_iterator<kDequeReverseIteratorSpec>,
+                                             .visit = visit_members<DequeIterator, &DequeIterator::deque>,
+                                             .iter = iterate_self,
+                                             .next = next_item<true>};
 
 // ---- Slots
 
@@ -328,7 +338,8 @@ Result<Value> compare_deque(Runtime& rt, Value self, Value other, CompareOp op) 
   Deque* right = as_deque(rt, other);
   if (!right) return Value::not_implemented();
   Deque* left = q(self);
-  return compare_sequences(rt, [left] { return Items{left}; }, [right] { return Items{right}; }, op);
+  return compare_sequences(
+      rt, [left] { return Items{left}; }, [right] { return Items{right}; }, op);
 }
 Result<int64_t> length_of(Runtime&, Value self) { return static_cast<int64_t>(q(self)->size); }
 Result<bool> contains_item(Runtime& rt, Value self, Value item) {
@@ -354,8 +365,10 @@ Result<uint64_t> place_of(Runtime& rt, Value self, Value key) {
 Result<Value> get_deque_item(Runtime& rt, Value self, Value key) { return q(self)->at(TRY(place_of(rt, self, key))); }
 Status set_deque_item(Runtime& rt, Value self, Value key, Value value) {
   uint64_t place = TRY(place_of(rt, self, key));
-  if (value.is_unset()) remove_at(q(self), place);
-  else q(self)->at(place) = value;
+  if (value.is_unset())
+    remove_at(q(self), place);
+  else
+    q(self)->at(place) = value;
   return ok();
 }
 Result<Value> concatenate(Runtime& rt, Value left, Value right) {
@@ -405,14 +418,18 @@ Result<Value> get_limit(Runtime&, Value self) { return limit_value(q(self)); }
 
 constexpr NativeDef kMethods[] = {
     method<append>("append(self, item, /)", Effect::MutatesSelf, "Add an element to the right side of the deque."),
-    method<append_left>("appendleft(self, item, /)", Effect::MutatesSelf, "Add an element to the left side of the deque."),
+    method<append_left>("appendleft(self, item, /)", Effect::MutatesSelf,
+                        "Add an element to the left side of the deque."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all elements from the deque."),
     method<copy>("__copy__(self, /)", Effect::Anything, "Return a shallow copy of a deque."),
     method<copy>("copy(self, /)", Effect::Anything, "Return a shallow copy of a deque."),
     method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
-    method<extend_method>("extend(self, iterable, /)", Effect::Anything, "Extend the right side of the deque with elements from the iterable."),
-    method<extend_left>("extendleft(self, iterable, /)", Effect::Anything, "Extend the left side of the deque with elements from the iterable."),
-    method<index>("index(self, value, start=0, stop=9223372036854775807, /)", Effect::Anything, "Return first index of value.\n\nRaises ValueError if the value is not present."),
+    method<extend_method>("extend(self, iterable, /)", Effect::Anything,
+                          "Extend the right side of the deque with elements from the iterable."),
+    method<extend_left>("extendleft(self, iterable, /)", Effect::Anything,
+                        "Extend the left side of the deque with elements from the iterable."),
+    method<index>("index(self, value, start=0, stop=9223372036854775807, /)", Effect::Anything,
+                  "Return first index of value.\n\nRaises ValueError if the value is not present."),
     method<insert>("insert(self, index, value, /)", Effect::MutatesSelf, "Insert value before index."),
     method<pop>("pop(self, /)", Effect::MutatesSelf, "Remove and return the rightmost element."),
     method<pop_left>("popleft(self, /)", Effect::MutatesSelf, "Remove and return the leftmost element."),
@@ -420,7 +437,8 @@ constexpr NativeDef kMethods[] = {
     method<remove>("remove(self, value, /)", Effect::Anything, "Remove first occurrence of value."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse *IN PLACE*."),
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the deque."),
-    method<rotate>("rotate(self, n=1, /)", Effect::MutatesSelf, "Rotate the deque n steps to the right.  If n is negative, rotates left."),
+    method<rotate>("rotate(self, n=1, /)", Effect::MutatesSelf,
+                   "Rotate the deque n steps to the right.  If n is negative, rotates left."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the deque in memory, in bytes."),
     CLASS_GETITEM_ROW,
 };
@@ -448,13 +466,25 @@ constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
 
-constexpr TypeSpec kDequeSpec = {.name = "collections.deque", .instance_size = sizeof(Deque), .slots = &kSlots,
-    .methods = kMethods, .getsets = kGetSets,
+constexpr TypeSpec kDequeSpec = {
+    .name = "collections.deque",
+    .instance_size = sizeof(Deque),
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
     .doc = "deque([iterable[, maxlen]])\n--\n\nA list-like sequence optimized for data accesses near its endpoints.",
-    .weakly_referable = true, .sequence_pattern = true, .unhashable = true};
-constexpr TypeSpec kDequeIteratorSpec = {.name = "_collections._deque_iterator", .instance_size = sizeof(DequeIterator),
-    .slots = &kIteratorSlots, .methods = kIteratorMethods, .subclassable = false};
-constexpr TypeSpec kDequeReverseIteratorSpec = {.name = "_collections._deque_reverse_iterator", .instance_size = sizeof(DequeIterator),
-    .slots = &kReverseIteratorSlots, .methods = kIteratorMethods, .subclassable = false};
+    .weakly_referable = true,
+    .sequence_pattern = true,
+    .unhashable = true};
+constexpr TypeSpec kDequeIteratorSpec = {.name = "_collections._deque_iterator",
+                                         .instance_size = sizeof(DequeIterator),
+                                         .slots = &kIteratorSlots,
+                                         .methods = kIteratorMethods,
+                                         .subclassable = false};
+constexpr TypeSpec kDequeReverseIteratorSpec = {.name = "_collections._deque_reverse_iterator",
+                                                .instance_size = sizeof(DequeIterator),
+                                                .slots = &kReverseIteratorSlots,
+                                                .methods = kIteratorMethods,
+                                                .subclassable = false};
 
 }  // namespace minipy

@@ -30,7 +30,9 @@ Result<Value> functools_reduce(Runtime& rt, Value function, Value iterable, Valu
 
 // ---- cmp_to_key
 
-struct KeyWrapper : Cell { Value compare, object; };  // unset object: the factory of wrappers
+struct KeyWrapper : Cell {
+  Value compare, object;
+};  // unset object: the factory of wrappers
 constexpr VisitFunction kVisitKey = visit_members<KeyWrapper, &KeyWrapper::compare, &KeyWrapper::object>;
 
 constexpr NativeDef kKey = signature_of("K(obj)");
@@ -64,8 +66,13 @@ Status set_key_object(Runtime&, Value self, Value value) {
 }
 constexpr GetSetDef kKeyGetSets[] = {{"obj", key_object, set_key_object, "Value wrapped by a key function."}};
 constexpr TypeSlots kKeySlots = {.visit = kVisitKey, .compare = compare_key, .call = call_key};
-constexpr TypeSpec kKeySpec = {.name = "functools.KeyWrapper", .instance_size = sizeof(KeyWrapper), .slots = &kKeySlots, .getsets = kKeyGetSets,
-                               .subclassable = false, .constructible = false, .unhashable = true};
+constexpr TypeSpec kKeySpec = {.name = "functools.KeyWrapper",
+                               .instance_size = sizeof(KeyWrapper),
+                               .slots = &kKeySlots,
+                               .getsets = kKeyGetSets,
+                               .subclassable = false,
+                               .constructible = false,
+                               .unhashable = true};
 Result<Value> functools_cmp_to_key(Runtime& rt, Value mycmp) {
   Type* type = new_native_type(rt, kKeySpec);
   if (!type) return Failed{};
@@ -73,9 +80,11 @@ Result<Value> functools_cmp_to_key(Runtime& rt, Value mycmp) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<functools_cmp_to_key>("cmp_to_key(mycmp)", Effect::Allocates, "Convert a cmp= function into a key= function."),
-    function<functools_reduce>("reduce(function, iterable, /, initial=<unset>)", Effect::Anything,
-                               "Apply a function of two arguments cumulatively to the items of an iterable, from left to right."),
+    function<functools_cmp_to_key>("cmp_to_key(mycmp)", Effect::Allocates,
+                                   "Convert a cmp= function into a key= function."),
+    function<functools_reduce>(
+        "reduce(function, iterable, /, initial=<unset>)", Effect::Anything,
+        "Apply a function of two arguments cumulatively to the items of an iterable, from left to right."),
 };
 
 Status prepare_functools(Runtime& rt, Module* module) {
@@ -90,7 +99,9 @@ Status prepare_functools(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kFunctoolsModule;
-constexpr ModuleSpec kFunctoolsModule = {.name = "_functools", .functions = kFunctions, .prepare = prepare_functools,
+constexpr ModuleSpec kFunctoolsModule = {.name = "_functools",
+                                         .functions = kFunctions,
+                                         .prepare = prepare_functools,
                                          .doc = "Tools that operate on functions."};
 
 }  // namespace minipy

@@ -14,20 +14,25 @@ struct Link : Cell {
   Link *previous, *following;
   Value key, result;
 };
-constexpr TypeSlots kLinkSlots = {.visit = visit_members<Link, &Link::previous, &Link::following, &Link::key, &Link::result>};
-constexpr TypeSpec kLinkSpec = {.name = "functools._lru_list_elem", .instance_size = sizeof(Link), .slots = &kLinkSlots, .subclassable = false, .constructible = false};
+constexpr TypeSlots kLinkSlots = {
+    .visit = visit_members<Link, &Link::previous, &Link::following, &Link::key, &Link::result>};
+constexpr TypeSpec kLinkSpec = {.name = "functools._lru_list_elem",
+                                .instance_size = sizeof(Link),
+                                .slots = &kLinkSlots,
+                                .subclassable = false,
+                                .constructible = false};
 
 struct LruCache : Cell {
   Value function, info_type;
-  Value keyword_mark;   // stands between positional and keyword arguments in keys
+  Value keyword_mark;  // stands between positional and keyword arguments in keys
   Dict* cache;
   Link* root;
-  int64_t most;         // negative: unbounded
+  int64_t most;  // negative: unbounded
   int64_t hits, misses;
   bool typed;
 };
-constexpr VisitFunction kVisit =
-    visit_members<LruCache, &LruCache::function, &LruCache::info_type, &LruCache::keyword_mark, &LruCache::cache, &LruCache::root>;
+constexpr VisitFunction kVisit = visit_members<LruCache, &LruCache::function, &LruCache::info_type,
+                                               &LruCache::keyword_mark, &LruCache::cache, &LruCache::root>;
 
 void unlink(Link* link) {
   link->previous->following = link->following;
@@ -140,7 +145,8 @@ Result<Value> call_cache(Runtime& rt, Value self, const Arguments& args) {
 
 Result<Value> cache_info(Runtime& rt, Value self) {
   auto* cache = self.as<LruCache>();
-  Value values[] = {TRY(new_int(rt, cache->hits)), TRY(new_int(rt, cache->misses)), cache->most < 0 ? Value::none() : TRY(new_int(rt, cache->most)),
+  Value values[] = {TRY(new_int(rt, cache->hits)), TRY(new_int(rt, cache->misses)),
+                    cache->most < 0 ? Value::none() : TRY(new_int(rt, cache->most)),
                     Value::from_int(static_cast<int64_t>(cache->cache->used))};
   return call(rt, cache->info_type, {values, 4, nullptr});
 }
@@ -162,11 +168,18 @@ constexpr NativeDef kMethods[] = {
     method<cache_deepcopy>("__deepcopy__(self, memo, /)", Effect::Pure),
 };
 constexpr GetSetDef kGetSets[] = {INSTANCE_DICT_ROW};
-constexpr TypeSlots kSlots = {.create = create_cache, .visit = kVisit, .descriptor_get = bind_to_instance, .call = call_cache};
+constexpr TypeSlots kSlots = {
+    .create = create_cache, .visit = kVisit, .descriptor_get = bind_to_instance, .call = call_cache};
 
 }  // namespace
 
-constexpr TypeSpec kLruCacheSpec = {.name = "functools._lru_cache_wrapper", .instance_size = sizeof(LruCache), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "Create a cached callable that wraps another function.", .has_dict = true, .weakly_referable = true};
+constexpr TypeSpec kLruCacheSpec = {.name = "functools._lru_cache_wrapper",
+                                    .instance_size = sizeof(LruCache),
+                                    .slots = &kSlots,
+                                    .methods = kMethods,
+                                    .getsets = kGetSets,
+                                    .doc = "Create a cached callable that wraps another function.",
+                                    .has_dict = true,
+                                    .weakly_referable = true};
 
 }  // namespace minipy

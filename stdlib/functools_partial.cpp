@@ -14,16 +14,20 @@ struct Partial : Cell {
   Value function;
   Tuple* args;
   Dict* keywords;
-  Tuple* keyword_names;       // those of `keywords`, as of keyword_version
+  Tuple* keyword_names;  // those of `keywords`, as of keyword_version
   uint64_t keyword_version;
-  uint64_t placeholders;      // among args
+  uint64_t placeholders;  // among args
 };
-constexpr VisitFunction kVisit = visit_members<Partial, &Partial::function, &Partial::args, &Partial::keywords, &Partial::keyword_names>;
+constexpr VisitFunction kVisit =
+    visit_members<Partial, &Partial::function, &Partial::args, &Partial::keywords, &Partial::keyword_names>;
 
-bool is_placeholder(Runtime& rt, Value value) { return value.is_cell() && rt.type_of(value)->spec == &kPlaceholderSpec; }
+bool is_placeholder(Runtime& rt, Value value) {
+  return value.is_cell() && rt.type_of(value)->spec == &kPlaceholderSpec;
+}
 
 uint64_t count_placeholders(Runtime& rt, Tuple* args) {
-  return static_cast<uint64_t>(std::count_if(args->items, args->items + args->size, [&rt](Value each) { return is_placeholder(rt, each); }));
+  return static_cast<uint64_t>(
+      std::count_if(args->items, args->items + args->size, [&rt](Value each) { return is_placeholder(rt, each); }));
 }
 Failed trailing_placeholder(Runtime& rt) { return raise_type_error(rt, "trailing Placeholders are not allowed"); }
 
@@ -70,7 +74,8 @@ Result<Value> create_partial(Runtime& rt, Type* cls, const Arguments& args) {
 }
 
 Result<Tuple*> keyword_names(Runtime& rt, Partial* partial) {
-  if (partial->keyword_names && partial->keyword_version == partial->keywords->keys_version) return partial->keyword_names;
+  if (partial->keyword_names && partial->keyword_version == partial->keywords->keys_version)
+    return partial->keyword_names;
   Tuple* names = TRY(new_tuple(rt, partial->keywords->used));
   uint64_t position = 0, place = 0;
   Value key, value;
@@ -161,15 +166,17 @@ Result<Value> partial_reduce(Runtime& rt, Value self) {
   auto* partial = self.as<Partial>();
   Dict* attributes = TRY(instance_attributes(rt, self));
   Tuple* args = TRY(new_tuple(rt, {partial->function}));
-  Tuple* state = TRY(new_tuple(rt, {partial->function, Value::from_cell(partial->args), Value::from_cell(partial->keywords),
-                                    attributes->used ? Value::from_cell(attributes) : Value::none()}));
+  Tuple* state =
+      TRY(new_tuple(rt, {partial->function, Value::from_cell(partial->args), Value::from_cell(partial->keywords),
+                         attributes->used ? Value::from_cell(attributes) : Value::none()}));
   return new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(args), Value::from_cell(state)});
 }
 Status partial_set_state(Runtime& rt, Value self, Value state) {
   auto* parts = cast<Tuple>(rt, state);
   auto* args = parts && parts->size == 4 ? cast<Tuple>(rt, parts->items[1]) : nullptr;
   auto* keywords = args ? cast<Dict>(rt, parts->items[2]) : nullptr;
-  if (!args || !is_callable(rt, parts->items[0]) || (!keywords && !parts->items[2].is_none())) return raise_type_error(rt, "invalid partial state");
+  if (!args || !is_callable(rt, parts->items[0]) || (!keywords && !parts->items[2].is_none()))
+    return raise_type_error(rt, "invalid partial state");
   if (args->size && is_placeholder(rt, args->items[args->size - 1])) return trailing_placeholder(rt);
   auto* partial = self.as<Partial>();
   args = TRY(new_tuple(rt, args->view()));
@@ -193,7 +200,11 @@ constexpr NativeDef kMethods[] = {
     method<partial_set_state>("__setstate__(self, state, /)", Effect::MutatesSelf),
     CLASS_GETITEM_ROW,
 };
-constexpr TypeSlots kSlots = {.create = create_partial, .visit = kVisit, .repr = repr_partial, .descriptor_get = bind_to_instance, .call = call_partial};
+constexpr TypeSlots kSlots = {.create = create_partial,
+                              .visit = kVisit,
+                              .repr = repr_partial,
+                              .descriptor_get = bind_to_instance,
+                              .call = call_partial};
 
 // ---- Placeholder
 
@@ -216,9 +227,21 @@ Result<Value> bind_to_instance(Runtime& rt, Value self, Value instance, Value) {
   return bound;
 }
 
-constexpr TypeSpec kPartialSpec = {.name = "functools.partial", .instance_size = sizeof(Partial), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "Create a new function with partial application of the given arguments and keywords.", .has_dict = true, .weakly_referable = true};
-constexpr TypeSpec kPlaceholderSpec = {.name = "functools._PlaceholderType", .instance_size = sizeof(Cell), .slots = &kPlaceholderSlots, .methods = kPlaceholderMethods,
-    .doc = "The type of the Placeholder singleton.\n\nUsed as a placeholder for partial arguments.", .subclassable = false};
+constexpr TypeSpec kPartialSpec = {
+    .name = "functools.partial",
+    .instance_size = sizeof(Partial),
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
+    .doc = "Create a new function with partial application of the given arguments and keywords.",
+    .has_dict = true,
+    .weakly_referable = true};
+constexpr TypeSpec kPlaceholderSpec = {
+    .name = "functools._PlaceholderType",
+    .instance_size = sizeof(Cell),
+    .slots = &kPlaceholderSlots,
+    .methods = kPlaceholderMethods,
+    .doc = "The type of the Placeholder singleton.\n\nUsed as a placeholder for partial arguments.",
+    .subclassable = false};
 
 }  // namespace minipy

@@ -75,7 +75,10 @@ Status set_threshold(Runtime& rt, Rest values) {
   for (size_t i = 0; own && i < values.size(); ++i) own->thresholds[i] = TRY(index_as_int64(rt, values[i]));
   return ok();
 }
-Result<Value> get_count(Runtime& rt) { return new_tuple(rt, {Value::from_int(static_cast<int64_t>(rt.heap.statistics().bytes_since_collection / 64)), Value::from_int(0), Value::from_int(0)}); }
+Result<Value> get_count(Runtime& rt) {
+  return new_tuple(rt, {Value::from_int(static_cast<int64_t>(rt.heap.statistics().bytes_since_collection / 64)),
+                        Value::from_int(0), Value::from_int(0)});
+}
 Result<Value> get_stats(Runtime& rt) {
   List* stats = TRY(new_list(rt));
   for (int i = 0; i < 3; ++i) {
@@ -98,13 +101,20 @@ Status set_debug(Runtime& rt, int64_t flags) {
 bool is_visible(Runtime& rt, Cell* cell) {
   auto number = static_cast<BuiltinType>(cell->shape);
   Shape* shape = rt.shape(cell->shape);
-  return shape->type && number != BuiltinType::RawStorage && number != BuiltinType::ValueStorage && shape->layout != Layout::Opaque;
+  return shape->type && number != BuiltinType::RawStorage && number != BuiltinType::ValueStorage &&
+         shape->layout != Layout::Opaque;
 }
 bool is_container(Runtime& rt, Value value) {
   if (!value.is_cell()) return false;
   switch (rt.shape(value.cell()->shape)->layout) {
-    case Layout::Int: case Layout::Float: case Layout::Complex: case Layout::Str: case Layout::Bytes: case Layout::ByteArray:
-    case Layout::Range: case Layout::RangeIterator: return false;
+    case Layout::Int:
+    case Layout::Float:
+    case Layout::Complex:
+    case Layout::Str:
+    case Layout::Bytes:
+    case Layout::ByteArray:
+    case Layout::Range:
+    case Layout::RangeIterator: return false;
     default: return true;
   }
 }
@@ -137,26 +147,38 @@ Status freeze(Runtime&) { return ok(); }
 Result<Value> get_freeze_count(Runtime&) { return Value::from_int(0); }
 
 constexpr NativeDef kFunctions[] = {
-    {parse_signature("collect(generation=2)"), collect, "Run the garbage collector.", NativeKind::Function, Effect::Anything, Intrinsic::None},
+    {parse_signature("collect(generation=2)"), collect, "Run the garbage collector.", NativeKind::Function,
+     Effect::Anything, Intrinsic::None},
     function<enable>("enable()", Effect::Anything, "Enable automatic garbage collection."),
     function<disable>("disable()", Effect::Anything, "Disable automatic garbage collection."),
     function<isenabled>("isenabled()", Effect::Reads, "Returns true if automatic garbage collection is enabled."),
     function<get_threshold>("get_threshold()", Effect::Reads, "Return the current collection thresholds."),
-    function<set_threshold>("set_threshold(*thresholds)", Effect::Anything, "Set the collection thresholds (the collection frequency)."),
+    function<set_threshold>("set_threshold(*thresholds)", Effect::Anything,
+                            "Set the collection thresholds (the collection frequency)."),
     function<get_count>("get_count()", Effect::Reads, "Return a three-tuple of the current collection counts."),
-    function<get_stats>("get_stats()", Effect::Reads, "Return a list of dictionaries containing per-generation statistics."),
+    function<get_stats>("get_stats()", Effect::Reads,
+                        "Return a list of dictionaries containing per-generation statistics."),
     function<get_debug>("get_debug()", Effect::Reads, "Get the garbage collection debugging flags."),
     function<set_debug>("set_debug(flags, /)", Effect::Anything, "Set the garbage collection debugging flags."),
-    function<is_tracked>("is_tracked(object, /)", Effect::Reads, "Returns true if the object is tracked by the garbage collector."),
-    function<is_finalized>("is_finalized(object, /)", Effect::Reads, "Returns true if the object has been already finalized by the GC."),
-    function<get_objects>("get_objects(generation=None)", Effect::Reads, "Return a list of objects tracked by the collector (excluding the list returned)."),
-    function<freeze>("freeze()", Effect::Anything), function<freeze>("unfreeze()", Effect::Anything), function<get_freeze_count>("get_freeze_count()", Effect::Reads),
+    function<is_tracked>("is_tracked(object, /)", Effect::Reads,
+                         "Returns true if the object is tracked by the garbage collector."),
+    function<is_finalized>("is_finalized(object, /)", Effect::Reads,
+                           "Returns true if the object has been already finalized by the GC."),
+    function<get_objects>("get_objects(generation=None)", Effect::Reads,
+                          "Return a list of objects tracked by the collector (excluding the list returned)."),
+    function<freeze>("freeze()", Effect::Anything),
+    function<freeze>("unfreeze()", Effect::Anything),
+    function<get_freeze_count>("get_freeze_count()", Effect::Reads),
 };
 
 Status prepare(Runtime& rt, Module* module) {
   module->state = new GcState;
-  struct Flag { const char* name; int64_t value; };
-  for (Flag flag : {Flag{"DEBUG_STATS", 1}, Flag{"DEBUG_COLLECTABLE", 2}, Flag{"DEBUG_UNCOLLECTABLE", 4}, Flag{"DEBUG_SAVEALL", 32}, Flag{"DEBUG_LEAK", 38}}) {
+  struct Flag {
+    const char* name;
+    int64_t value;
+  };
+  for (Flag flag : {Flag{"DEBUG_STATS", 1}, Flag{"DEBUG_COLLECTABLE", 2}, Flag{"DEBUG_UNCOLLECTABLE", 4},
+                    Flag{"DEBUG_SAVEALL", 32}, Flag{"DEBUG_LEAK", 38}}) {
     TRY(module_add(rt, module, flag.name, Value::from_int(flag.value)));
   }
   TRY(module_add(rt, module, "garbage", Value::from_cell(TRY(new_list(rt)))));
@@ -167,6 +189,10 @@ void free_state(void* own) { delete static_cast<GcState*>(own); }
 }  // namespace
 
 extern const ModuleSpec kGcModule;
-constexpr ModuleSpec kGcModule = {.name = "gc", .functions = kFunctions, .prepare = prepare, .doc = "This module provides access to the garbage collector for reference cycles.", .free_state = free_state};
+constexpr ModuleSpec kGcModule = {.name = "gc",
+                                  .functions = kFunctions,
+                                  .prepare = prepare,
+                                  .doc = "This module provides access to the garbage collector for reference cycles.",
+                                  .free_state = free_state};
 
 }  // namespace minipy

@@ -78,21 +78,31 @@ Status heapify(Runtime& rt, List* heap) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<heap_push<HeapKind::Min>>("heappush(heap, item, /)", Effect::Anything, "Push item onto heap, maintaining the heap invariant."),
-    function<heap_push_pop<HeapKind::Min>>("heappushpop(heap, item, /)", Effect::Anything, "Push item on the heap, then pop and return the smallest item from the heap."),
-    function<heap_pop<HeapKind::Min>>("heappop(heap, /)", Effect::Anything, "Pop the smallest item off the heap, maintaining the heap invariant."),
-    function<heap_replace<HeapKind::Min>>("heapreplace(heap, item, /)", Effect::Anything, "Pop and return the current smallest value, and add the new item."),
-    function<heapify<HeapKind::Min>>("heapify(heap, /)", Effect::Anything, "Transform list into a heap, in-place, in O(len(heap)) time."),
-    function<heap_push<HeapKind::Max>>("heappush_max(heap, item, /)", Effect::Anything, "Push item onto max heap, maintaining the heap invariant."),
-    function<heap_push_pop<HeapKind::Max>>("heappushpop_max(heap, item, /)", Effect::Anything, "Maxheap variant of heappushpop."),
+    function<heap_push<HeapKind::Min>>("heappush(heap, item, /)", Effect::Anything,
+                                       "Push item onto heap, maintaining the heap invariant."),
+    function<heap_push_pop<HeapKind::Min>>(
+        "heappushpop(heap, item, /)", Effect::Anything,
+        "Push item on the heap, then pop and return the smallest item from the heap."),
+    function<heap_pop<HeapKind::Min>>("heappop(heap, /)", Effect::Anything,
+                                      "Pop the smallest item off the heap, maintaining the heap invariant."),
+    function<heap_replace<HeapKind::Min>>("heapreplace(heap, item, /)", Effect::Anything,
+                                          "Pop and return the current smallest value, and add the new item."),
+    function<heapify<HeapKind::Min>>("heapify(heap, /)", Effect::Anything,
+                                     "Transform list into a heap, in-place, in O(len(heap)) time."),
+    function<heap_push<HeapKind::Max>>("heappush_max(heap, item, /)", Effect::Anything,
+                                       "Push item onto max heap, maintaining the heap invariant."),
+    function<heap_push_pop<HeapKind::Max>>("heappushpop_max(heap, item, /)", Effect::Anything,
+                                           "Maxheap variant of heappushpop."),
     function<heap_pop<HeapKind::Max>>("heappop_max(heap, /)", Effect::Anything, "Maxheap variant of heappop."),
-    function<heap_replace<HeapKind::Max>>("heapreplace_max(heap, item, /)", Effect::Anything, "Maxheap variant of heapreplace."),
+    function<heap_replace<HeapKind::Max>>("heapreplace_max(heap, item, /)", Effect::Anything,
+                                          "Maxheap variant of heapreplace."),
     function<heapify<HeapKind::Max>>("heapify_max(heap, /)", Effect::Anything, "Maxheap variant of heapify."),
 };
 
 }  // namespace
 
 extern const ModuleSpec kHeapqModule;
-constexpr ModuleSpec kHeapqModule = {.name = "_heapq", .functions = kFunctions, .doc = "Heap queue algorithm (a.k.a. priority queue)."};
+constexpr ModuleSpec kHeapqModule = {
+    .name = "_heapq", .functions = kFunctions, .doc = "Heap queue algorithm (a.k.a. priority queue)."};
 
 }  // namespace minipy

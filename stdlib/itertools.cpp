@@ -10,7 +10,9 @@ namespace {
 
 // ---- count
 
-struct Count : Cell { Value counter, step; };
+struct Count : Cell {
+  Value counter, step;
+};
 
 bool is_number(Runtime& rt, Value value) {
   const TypeSlots* slots = rt.type_of(value)->slots;
@@ -43,14 +45,24 @@ Result<Value> repr_count(Runtime& rt, Value self) {
   if (count->step == Value::from_int(1)) return format_text(rt, "%V(%R)", &name, count->counter);
   return format_text(rt, "%V(%R, %R)", &name, count->counter, count->step);
 }
-constexpr TypeSlots kCountSlots = {.create = create_count, .visit = visit_members<Count, &Count::counter, &Count::step>,
-                                   .repr = repr_count, .iter = iterate_self, .next = next_count};
-constexpr TypeSpec kCountSpec = {.name = "itertools.count", .instance_size = sizeof(Count), .slots = &kCountSlots,
+constexpr TypeSlots kCountSlots = {.create = create_count,
+                                   .visit = visit_members<Count, &Count::counter, &Count::step>,
+                                   .repr = repr_count,
+                                   .iter = iterate_self,
+                                   .next = next_count};
+constexpr TypeSpec kCountSpec = {
+    .name = "itertools.count",
+    .instance_size = sizeof(Count),
+    .slots = &kCountSlots,
     .doc = "count(start=0, step=1)\n--\n\nReturn a count object whose .__next__() method returns consecutive values."};
 
 // ---- cycle
 
-struct Cycle : Cell { Value iterator; List* saved; uint64_t position; };  // iterator: unset once exhausted
+struct Cycle : Cell {
+  Value iterator;
+  List* saved;
+  uint64_t position;
+};  // iterator: unset once exhausted
 
 constexpr NativeDef kCycle = signature_of("cycle(iterable, /)");
 Result<Value> create_cycle(Runtime& rt, Type* cls, const Arguments& args) {
@@ -78,14 +90,23 @@ Result<Value> next_cycle(Runtime& rt, Value self) {
   if (cycle->position >= cycle->saved->size) cycle->position = 0;
   return cycle->saved->items[cycle->position++];
 }
-constexpr TypeSlots kCycleSlots = {.create = create_cycle, .visit = visit_members<Cycle, &Cycle::iterator, &Cycle::saved>,
-                                   .iter = iterate_self, .next = next_cycle};
-constexpr TypeSpec kCycleSpec = {.name = "itertools.cycle", .instance_size = sizeof(Cycle), .slots = &kCycleSlots,
-    .doc = "cycle(iterable, /)\n--\n\nReturn elements from the iterable until it is exhausted. Then repeat the sequence indefinitely."};
+constexpr TypeSlots kCycleSlots = {.create = create_cycle,
+                                   .visit = visit_members<Cycle, &Cycle::iterator, &Cycle::saved>,
+                                   .iter = iterate_self,
+                                   .next = next_cycle};
+constexpr TypeSpec kCycleSpec = {.name = "itertools.cycle",
+                                 .instance_size = sizeof(Cycle),
+                                 .slots = &kCycleSlots,
+                                 .doc =
+                                     "cycle(iterable, /)\n--\n\nReturn elements from the iterable until it is "
+                                     "exhausted. Then repeat the sequence indefinitely."};
 
 // ---- repeat
 
-struct Repeat : Cell { Value object; int64_t remaining; };  // negative: endless
+struct Repeat : Cell {
+  Value object;
+  int64_t remaining;
+};  // negative: endless
 
 constexpr NativeDef kRepeat = signature_of("repeat(object, times=<unset>)");
 Result<Value> create_repeat(Runtime& rt, Type* cls, const Arguments& args) {
@@ -117,16 +138,27 @@ Result<int64_t> repeat_length_hint(Runtime& rt, Value self) {
   return repeat->remaining;
 }
 constexpr NativeDef kRepeatMethods[] = {
-    method<repeat_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<repeat_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                               "Private method returning an estimate of len(list(it))."),
 };
-constexpr TypeSlots kRepeatSlots = {.create = create_repeat, .visit = visit_members<Repeat, &Repeat::object>,
-                                    .repr = repr_repeat, .iter = iterate_self, .next = next_repeat};
-constexpr TypeSpec kRepeatSpec = {.name = "itertools.repeat", .instance_size = sizeof(Repeat), .slots = &kRepeatSlots, .methods = kRepeatMethods,
-    .doc = "repeat(object [,times]) -> create an iterator which returns the object\nfor the specified number of times.  If not specified, returns the object\nendlessly."};
+constexpr TypeSlots kRepeatSlots = {.create = create_repeat,
+                                    .visit = visit_members<Repeat, &Repeat::object>,
+                                    .repr = repr_repeat,
+                                    .iter = iterate_self,
+                                    .next = next_repeat};
+constexpr TypeSpec kRepeatSpec = {.name = "itertools.repeat",
+                                  .instance_size = sizeof(Repeat),
+                                  .slots = &kRepeatSlots,
+                                  .methods = kRepeatMethods,
+                                  .doc =
+                                      "repeat(object [,times]) -> create an iterator which returns the object\nfor the "
+                                      "specified number of times.  If not specified, returns the object\nendlessly."};
 
 // ---- accumulate
 
-struct Accumulate : Cell { Value iterator, function, total, initial; };  // unset total: nothing yet
+struct Accumulate : Cell {
+  Value iterator, function, total, initial;
+};  // unset total: nothing yet
 
 constexpr NativeDef kAccumulate = signature_of("accumulate(iterable, func=None, *, initial=None)");
 Result<Value> create_accumulate(Runtime& rt, Type* cls, const Arguments& args) {
@@ -163,16 +195,22 @@ Result<Value> next_accumulate(Runtime& rt, Value self) {
   accumulate->total = total;
   return total;
 }
-constexpr TypeSlots kAccumulateSlots = {
-    .create = create_accumulate,
-    .visit = visit_members<Accumulate, &Accumulate::iterator, &Accumulate::function, &Accumulate::total, &Accumulate::initial>,
-    .iter = iterate_self, .next = next_accumulate};
-constexpr TypeSpec kAccumulateSpec = {.name = "itertools.accumulate", .instance_size = sizeof(Accumulate), .slots = &kAccumulateSlots,
+constexpr TypeSlots kAccumulateSlots = {.create = create_accumulate,
+                                        .visit = visit_members<Accumulate, &Accumulate::iterator, &Accumulate::function,
+                                                               &Accumulate::total, &Accumulate::initial>,
+                                        .iter = iterate_self,
+                                        .next = next_accumulate};
+constexpr TypeSpec kAccumulateSpec = {
+    .name = "itertools.accumulate",
+    .instance_size = sizeof(Accumulate),
+    .slots = &kAccumulateSlots,
     .doc = "accumulate(iterable, func=None, *, initial=None)\n--\n\nReturn series of accumulated sums."};
 
 // ---- chain
 
-struct Chain : Cell { Value source, active; };  // unset once exhausted
+struct Chain : Cell {
+  Value source, active;
+};  // unset once exhausted
 
 Result<Value> make_chain(Runtime& rt, Type* cls, Value iterables) {
   Value source = TRY(get_iterator(rt, iterables));
@@ -207,23 +245,34 @@ Result<Value> next_chain(Runtime& rt, Value self) {
   return Value::unset();
 }
 constexpr NativeDef kChainMethods[] = {
-    class_method<chain_from_iterable>("from_iterable(cls, iterable, /)", Effect::Anything, "Alternative chain() constructor taking a single iterable argument that evaluates lazily."),
+    class_method<chain_from_iterable>(
+        "from_iterable(cls, iterable, /)", Effect::Anything,
+        "Alternative chain() constructor taking a single iterable argument that evaluates lazily."),
     CLASS_GETITEM_ROW,
 };
-constexpr TypeSlots kChainSlots = {.create = create_chain, .visit = visit_members<Chain, &Chain::source, &Chain::active>,
-                                   .iter = iterate_self, .next = next_chain};
-constexpr TypeSpec kChainSpec = {.name = "itertools.chain", .instance_size = sizeof(Chain), .slots = &kChainSlots, .methods = kChainMethods,
-    .doc = "chain(*iterables)\n--\n\nReturn a chain object whose .__next__() method returns elements from the\nfirst iterable until it is exhausted, then elements from the next\niterable, until all of the iterables are exhausted."};
+constexpr TypeSlots kChainSlots = {.create = create_chain,
+                                   .visit = visit_members<Chain, &Chain::source, &Chain::active>,
+                                   .iter = iterate_self,
+                                   .next = next_chain};
+constexpr TypeSpec kChainSpec = {.name = "itertools.chain",
+                                 .instance_size = sizeof(Chain),
+                                 .slots = &kChainSlots,
+                                 .methods = kChainMethods,
+                                 .doc =
+                                     "chain(*iterables)\n--\n\nReturn a chain object whose .__next__() method returns "
+                                     "elements from the\nfirst iterable until it is exhausted, then elements from the "
+                                     "next\niterable, until all of the iterables are exhausted."};
 
 constexpr NativeDef kFunctions[] = {
     function<itertools_tee>("tee(iterable, n=2, /)", Effect::Anything, "Returns a tuple of n independent iterators."),
 };
 
 constexpr const TypeSpec* kTypes[] = {
-    &kAccumulateSpec, &kBatchedSpec, &kChainSpec, &kCombinationsSpec, &kCombinationsWithReplacementSpec, &kCompressSpec,
-    &kCountSpec, &kCycleSpec, &kDropWhileSpec, &kFilterFalseSpec, &kGroupBySpec, &kGrouperSpec, &kPairwiseSpec,
-    &kPermutationsSpec, &kProductSpec, &kRepeatSpec, &kSliceIteratorSpec, &kStarMapSpec, &kTakeWhileSpec, &kTeeSpec,
-    &kTeeDataSpec, &kZipLongestSpec,
+    &kAccumulateSpec, &kBatchedSpec,       &kChainSpec,    &kCombinationsSpec, &kCombinationsWithReplacementSpec,
+    &kCompressSpec,   &kCountSpec,         &kCycleSpec,    &kDropWhileSpec,    &kFilterFalseSpec,
+    &kGroupBySpec,    &kGrouperSpec,       &kPairwiseSpec, &kPermutationsSpec, &kProductSpec,
+    &kRepeatSpec,     &kSliceIteratorSpec, &kStarMapSpec,  &kTakeWhileSpec,    &kTeeSpec,
+    &kTeeDataSpec,    &kZipLongestSpec,
 };
 Status prepare_itertools(Runtime& rt, Module* module) {
   for (const TypeSpec* spec : kTypes) TRY(add_type(rt, module, *spec));
@@ -233,7 +282,9 @@ Status prepare_itertools(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kItertoolsModule;
-constexpr ModuleSpec kItertoolsModule = {.name = "itertools", .functions = kFunctions, .prepare = prepare_itertools,
+constexpr ModuleSpec kItertoolsModule = {.name = "itertools",
+                                         .functions = kFunctions,
+                                         .prepare = prepare_itertools,
                                          .doc = "Functional tools for creating and using iterators."};
 
 }  // namespace minipy

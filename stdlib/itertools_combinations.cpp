@@ -11,10 +11,10 @@ namespace {
 // Tuples of items of a pool (product: of several) at changing indices. The next tuple is the last one with a few
 // items replaced.
 struct Selection : Cell {
-  Tuple* pool;           // product: of tuples
-  RawStorage* indices;   // int64_t each; permutations: those of all items, then the cycles
-  Tuple* last;           // null: nothing given yet
-  int64_t count;         // r: items of a result
+  Tuple* pool;          // product: of tuples
+  RawStorage* indices;  // int64_t each; permutations: those of all items, then the cycles
+  Tuple* last;          // null: nothing given yet
+  int64_t count;        // r: items of a result
   bool done;
   int64_t* index() { return reinterpret_cast<int64_t*>(indices->bytes); }
   auto size() const { return static_cast<int64_t>(pool->size); }
@@ -23,7 +23,8 @@ constexpr VisitFunction kVisit = visit_members<Selection, &Selection::pool, &Sel
 
 Result<Value> make_selection(Runtime& rt, Type* cls, Tuple* pool, int64_t count, int64_t index_count) {
   if (index_count > (int64_t{1} << 40)) return raise_memory_error(rt);
-  auto* indices = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), static_cast<size_t>(index_count) * sizeof(int64_t));
+  auto* indices = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage),
+                                               static_cast<size_t>(index_count) * sizeof(int64_t));
   if (!indices) return Failed{};
   indices->size = static_cast<uint64_t>(index_count) * sizeof(int64_t);
   auto* selection = make<Selection>(rt, cls);
@@ -165,7 +166,8 @@ Result<Value> create_product(Runtime& rt, Type* cls, const Arguments& args) {
   }
   int64_t given = repeat == 0 ? 0 : args.count;
   int64_t count = 0;
-  if (__builtin_mul_overflow(given, repeat, &count) || count > (int64_t{1} << 40)) return raise_overflow_error(rt, "repeat argument too large");
+  if (__builtin_mul_overflow(given, repeat, &count) || count > (int64_t{1} << 40))
+    return raise_overflow_error(rt, "repeat argument too large");
   Tuple* pools = TRY(new_tuple(rt, static_cast<uint64_t>(count)));
   bool empty = false;
   for (int64_t i = 0; i < given; ++i) {
@@ -199,20 +201,40 @@ Result<Value> next_product(Runtime& rt, Value self) {
   return result;
 }
 
-constexpr TypeSlots kProductSlots = {.create = create_product, .visit = kVisit, .iter = iterate_self, .next = next_product};
-constexpr TypeSlots kCombinationsSlots = {.create = create_combinations, .visit = kVisit, .iter = iterate_self, .next = next_combinations};
-constexpr TypeSlots kWithReplacementSlots = {.create = create_with_replacement, .visit = kVisit, .iter = iterate_self, .next = next_with_replacement};
-constexpr TypeSlots kPermutationsSlots = {.create = create_permutations, .visit = kVisit, .iter = iterate_self, .next = next_permutations};
+constexpr TypeSlots kProductSlots = {
+    .create = create_product, .visit = kVisit, .iter = iterate_self, .next = next_product};
+constexpr TypeSlots kCombinationsSlots = {
+    .create = create_combinations, .visit = kVisit, .iter = iterate_self, .next = next_combinations};
+constexpr TypeSlots kWithReplacementSlots = {
+    .create = create_with_replacement, .visit = kVisit, .iter = iterate_self, .next = next_with_replacement};
+constexpr TypeSlots kPermutationsSlots = {
+    .create = create_permutations, .visit = kVisit, .iter = iterate_self, .next = next_permutations};
 
 }  // namespace
 
-constexpr TypeSpec kProductSpec = {.name = "itertools.product", .instance_size = sizeof(Selection), .slots = &kProductSlots,
-    .doc = "product(*iterables, repeat=1)\n--\n\nCartesian product of input iterables.  Equivalent to nested for-loops."};
-constexpr TypeSpec kCombinationsSpec = {.name = "itertools.combinations", .instance_size = sizeof(Selection), .slots = &kCombinationsSlots,
+constexpr TypeSpec kProductSpec = {
+    .name = "itertools.product",
+    .instance_size = sizeof(Selection),
+    .slots = &kProductSlots,
+    .doc =
+        "product(*iterables, repeat=1)\n--\n\nCartesian product of input iterables.  Equivalent to nested for-loops."};
+constexpr TypeSpec kCombinationsSpec = {
+    .name = "itertools.combinations",
+    .instance_size = sizeof(Selection),
+    .slots = &kCombinationsSlots,
     .doc = "combinations(iterable, r)\n--\n\nReturn successive r-length combinations of elements in the iterable."};
-constexpr TypeSpec kCombinationsWithReplacementSpec = {.name = "itertools.combinations_with_replacement", .instance_size = sizeof(Selection), .slots = &kWithReplacementSlots,
-    .doc = "combinations_with_replacement(iterable, r)\n--\n\nReturn successive r-length combinations of elements in the iterable allowing individual elements to have successive repeats."};
-constexpr TypeSpec kPermutationsSpec = {.name = "itertools.permutations", .instance_size = sizeof(Selection), .slots = &kPermutationsSlots,
-    .doc = "permutations(iterable, r=None)\n--\n\nReturn successive r-length permutations of elements in the iterable."};
+constexpr TypeSpec kCombinationsWithReplacementSpec = {
+    .name = "itertools.combinations_with_replacement",
+    .instance_size = sizeof(Selection),
+    .slots = &kWithReplacementSlots,
+    .doc =
+        "combinations_with_replacement(iterable, r)\n--\n\nReturn successive r-length combinations of elements in the "
+        "iterable allowing individual elements to have successive repeats."};
+constexpr TypeSpec kPermutationsSpec = {
+    .name = "itertools.permutations",
+    .instance_size = sizeof(Selection),
+    .slots = &kPermutationsSlots,
+    .doc =
+        "permutations(iterable, r=None)\n--\n\nReturn successive r-length permutations of elements in the iterable."};
 
 }  // namespace minipy

@@ -8,7 +8,10 @@ namespace minipy {
 namespace {
 
 // A function (or predicate), an iterator, and whether the predicate has decided.
-struct Filtering : Cell { Value function, iterator; bool decided; };
+struct Filtering : Cell {
+  Value function, iterator;
+  bool decided;
+};
 constexpr VisitFunction kVisitFiltering = visit_members<Filtering, &Filtering::function, &Filtering::iterator>;
 
 Result<Value> create_filtering(Runtime& rt, Type* cls, const Arguments& args, const NativeDef& def) {
@@ -24,7 +27,9 @@ Result<Value> create_filtering(Runtime& rt, Type* cls, const Arguments& args, co
 }
 
 constexpr NativeDef kDropWhile = signature_of("dropwhile(predicate, iterable, /)");
-Result<Value> create_dropwhile(Runtime& rt, Type* cls, const Arguments& args) { return create_filtering(rt, cls, args, kDropWhile); }
+Result<Value> create_dropwhile(Runtime& rt, Type* cls, const Arguments& args) {
+  return create_filtering(rt, cls, args, kDropWhile);
+}
 Result<Value> next_dropwhile(Runtime& rt, Value self) {
   auto* filtering = self.as<Filtering>();
   for (;;) {
@@ -37,7 +42,9 @@ Result<Value> next_dropwhile(Runtime& rt, Value self) {
   }
 }
 constexpr NativeDef kTakeWhile = signature_of("takewhile(predicate, iterable, /)");
-Result<Value> create_takewhile(Runtime& rt, Type* cls, const Arguments& args) { return create_filtering(rt, cls, args, kTakeWhile); }
+Result<Value> create_takewhile(Runtime& rt, Type* cls, const Arguments& args) {
+  return create_filtering(rt, cls, args, kTakeWhile);
+}
 Result<Value> next_takewhile(Runtime& rt, Value self) {
   auto* filtering = self.as<Filtering>();
   if (filtering->decided) return Value::unset();
@@ -48,7 +55,9 @@ Result<Value> next_takewhile(Runtime& rt, Value self) {
   return Value::unset();
 }
 constexpr NativeDef kFilterFalse = signature_of("filterfalse(function, iterable, /)");
-Result<Value> create_filterfalse(Runtime& rt, Type* cls, const Arguments& args) { return create_filtering(rt, cls, args, kFilterFalse); }
+Result<Value> create_filterfalse(Runtime& rt, Type* cls, const Arguments& args) {
+  return create_filtering(rt, cls, args, kFilterFalse);
+}
 Result<Value> next_filterfalse(Runtime& rt, Value self) {
   auto* filtering = self.as<Filtering>();
   bool plain = filtering->function.is_none() || filtering->function == Value::from_cell(rt.type(BuiltinType::Bool));
@@ -59,7 +68,9 @@ Result<Value> next_filterfalse(Runtime& rt, Value self) {
   }
 }
 constexpr NativeDef kStarMap = signature_of("starmap(function, iterable, /)");
-Result<Value> create_starmap(Runtime& rt, Type* cls, const Arguments& args) { return create_filtering(rt, cls, args, kStarMap); }
+Result<Value> create_starmap(Runtime& rt, Type* cls, const Arguments& args) {
+  return create_filtering(rt, cls, args, kStarMap);
+}
 Result<Value> next_starmap(Runtime& rt, Value self) {
   auto* filtering = self.as<Filtering>();
   Value item = TRY(next(rt, filtering->iterator));
@@ -70,7 +81,9 @@ Result<Value> next_starmap(Runtime& rt, Value self) {
 
 // ---- compress
 
-struct Compress : Cell { Value data, selectors; };
+struct Compress : Cell {
+  Value data, selectors;
+};
 constexpr NativeDef kCompress = signature_of("compress(data, selectors)");
 Result<Value> create_compress(Runtime& rt, Type* cls, const Arguments& args) {
   Value bound[2];
@@ -96,11 +109,11 @@ Result<Value> next_compress(Runtime& rt, Value self) {
 // ---- islice
 
 struct SliceIterator : Cell {
-  Value iterator;   // unset once exhausted
-  int64_t wanted;   // the index of the next item to give
-  int64_t stop;     // negative: none
+  Value iterator;  // unset once exhausted
+  int64_t wanted;  // the index of the next item to give
+  int64_t stop;    // negative: none
   int64_t step;
-  int64_t taken;    // items taken from the iterator
+  int64_t taken;  // items taken from the iterator
 };
 
 // A bound of islice: None gives `otherwise`; false where it is neither None nor a valid int (nothing pending).
@@ -120,13 +133,15 @@ Result<Value> create_islice(Runtime& rt, Type* cls, const Arguments& args) {
   TRY(bind_positional(rt, cls, kSlice, args, bound));
   int64_t start = 0, stop = -1, step = 1;
   bool only_stop = bound[2].is_unset();
-  if (!slice_bound(rt, only_stop ? bound[1] : bound[2], -1, &stop) || stop < -1 || (stop == -1 && !(only_stop ? bound[1] : bound[2]).is_none())) {
+  if (!slice_bound(rt, only_stop ? bound[1] : bound[2], -1, &stop) || stop < -1 ||
+      (stop == -1 && !(only_stop ? bound[1] : bound[2]).is_none())) {
     return raise_value_error(rt, "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
   }
   if (!only_stop && (!slice_bound(rt, bound[1], 0, &start) || start < 0)) {
     return raise_value_error(rt, "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
   }
-  if (!slice_bound(rt, bound[3], 1, &step) || step < 1) return raise_value_error(rt, "Step for islice() must be a positive integer or None.");
+  if (!slice_bound(rt, bound[3], 1, &step) || step < 1)
+    return raise_value_error(rt, "Step for islice() must be a positive integer or None.");
   Value iterator = TRY(get_iterator(rt, bound[0]));
   auto* slice = make<SliceIterator>(rt, cls);
   if (!slice) return Failed{};
@@ -162,28 +177,60 @@ Result<Value> next_islice(Runtime& rt, Value self) {
   return item;
 }
 
-constexpr TypeSlots kDropWhileSlots = {.create = create_dropwhile, .visit = kVisitFiltering, .iter = iterate_self, .next = next_dropwhile};
-constexpr TypeSlots kTakeWhileSlots = {.create = create_takewhile, .visit = kVisitFiltering, .iter = iterate_self, .next = next_takewhile};
-constexpr TypeSlots kFilterFalseSlots = {.create = create_filterfalse, .visit = kVisitFiltering, .iter = iterate_self, .next = next_filterfalse};
-constexpr TypeSlots kStarMapSlots = {.create = create_starmap, .visit = kVisitFiltering, .iter = iterate_self, .next = next_starmap};
-constexpr TypeSlots kCompressSlots = {.create = create_compress, .visit = visit_members<Compress, &Compress::data, &Compress::selectors>,
-                                      .iter = iterate_self, .next = next_compress};
-constexpr TypeSlots kSliceSlots = {.create = create_islice, .visit = visit_members<SliceIterator, &SliceIterator::iterator>,
-                                   .iter = iterate_self, .next = next_islice};
+constexpr TypeSlots kDropWhileSlots = {
+    .create = create_dropwhile, .visit = kVisitFiltering, .iter = iterate_self, .next = next_dropwhile};
+constexpr TypeSlots kTakeWhileSlots = {
+    .create = create_takewhile, .visit = kVisitFiltering, .iter = iterate_self, .next = next_takewhile};
+constexpr TypeSlots kFilterFalseSlots = {
+    .create = create_filterfalse, .visit = kVisitFiltering, .iter = iterate_self, .next = next_filterfalse};
+constexpr TypeSlots kStarMapSlots = {
+    .create = create_starmap, .visit = kVisitFiltering, .iter = iterate_self, .next = next_starmap};
+constexpr TypeSlots kCompressSlots = {.create = create_compress,
+                                      .visit = visit_members<Compress, &Compress::data, &Compress::selectors>,
+                                      .iter = iterate_self,
+                                      .next = next_compress};
+constexpr TypeSlots kSliceSlots = {.create = create_islice,
+                                   .visit = visit_members<SliceIterator, &SliceIterator::iterator>,
+                                   .iter = iterate_self,
+                                   .next = next_islice};
 
 }  // namespace
 
-constexpr TypeSpec kCompressSpec = {.name = "itertools.compress", .instance_size = sizeof(Compress), .slots = &kCompressSlots,
+constexpr TypeSpec kCompressSpec = {
+    .name = "itertools.compress",
+    .instance_size = sizeof(Compress),
+    .slots = &kCompressSlots,
     .doc = "compress(data, selectors)\n--\n\nReturn data elements corresponding to true selector elements."};
-constexpr TypeSpec kDropWhileSpec = {.name = "itertools.dropwhile", .instance_size = sizeof(Filtering), .slots = &kDropWhileSlots,
+constexpr TypeSpec kDropWhileSpec = {
+    .name = "itertools.dropwhile",
+    .instance_size = sizeof(Filtering),
+    .slots = &kDropWhileSlots,
     .doc = "dropwhile(predicate, iterable, /)\n--\n\nDrop items from the iterable while predicate(item) is true."};
-constexpr TypeSpec kTakeWhileSpec = {.name = "itertools.takewhile", .instance_size = sizeof(Filtering), .slots = &kTakeWhileSlots,
-    .doc = "takewhile(predicate, iterable, /)\n--\n\nReturn successive entries from an iterable as long as the predicate evaluates to true for each entry."};
-constexpr TypeSpec kFilterFalseSpec = {.name = "itertools.filterfalse", .instance_size = sizeof(Filtering), .slots = &kFilterFalseSlots,
-    .doc = "filterfalse(function, iterable, /)\n--\n\nReturn those items of iterable for which function(item) is false."};
-constexpr TypeSpec kStarMapSpec = {.name = "itertools.starmap", .instance_size = sizeof(Filtering), .slots = &kStarMapSlots,
-    .doc = "starmap(function, iterable, /)\n--\n\nReturn an iterator whose values are returned from the function evaluated with an argument tuple taken from the given sequence."};
-constexpr TypeSpec kSliceIteratorSpec = {.name = "itertools.islice", .instance_size = sizeof(SliceIterator), .slots = &kSliceSlots,
-    .doc = "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nReturn an iterator whose next() method returns selected values from an\niterable."};
+constexpr TypeSpec kTakeWhileSpec = {.name = "itertools.takewhile",
+                                     .instance_size = sizeof(Filtering),
+                                     .slots = &kTakeWhileSlots,
+                                     .doc =
+                                         "takewhile(predicate, iterable, /)\n--\n\nReturn successive entries from an "
+                                         "iterable as long as the predicate evaluates to true for each entry."};
+constexpr TypeSpec kFilterFalseSpec = {
+    .name = "itertools.filterfalse",
+    .instance_size = sizeof(Filtering),
+    .slots = &kFilterFalseSlots,
+    .doc =
+        "filterfalse(function, iterable, /)\n--\n\nReturn those items of iterable for which function(item) is false."};
+constexpr TypeSpec kStarMapSpec = {
+    .name = "itertools.starmap",
+    .instance_size = sizeof(Filtering),
+    .slots = &kStarMapSlots,
+    .doc =
+        "starmap(function, iterable, /)\n--\n\nReturn an iterator whose values are returned from the function "
+        "evaluated with an argument tuple taken from the given sequence."};
+constexpr TypeSpec kSliceIteratorSpec = {
+    .name = "itertools.islice",
+    .instance_size = sizeof(SliceIterator),
+    .slots = &kSliceSlots,
+    .doc =
+        "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nReturn "
+        "an iterator whose next() method returns selected values from an\niterable."};
 
 }  // namespace minipy

@@ -11,11 +11,14 @@ namespace {
 struct Grouper;
 struct GroupBy : Cell {
   Value iterator, key_function;
-  Value target_key;      // of the group handed out last; unset: none yet
+  Value target_key;                  // of the group handed out last; unset: none yet
   Value current_key, current_value;  // read ahead; unset: nothing
-  Grouper* grouper;      // the group that may still take items
+  Grouper* grouper;                  // the group that may still take items
 };
-struct Grouper : Cell { GroupBy* parent; Value key; };
+struct Grouper : Cell {
+  GroupBy* parent;
+  Value key;
+};
 
 constexpr NativeDef kGroupBy = signature_of("groupby(iterable, key=None)");
 Result<Value> create_groupby(Runtime& rt, Type* cls, const Arguments& args) {
@@ -93,7 +96,10 @@ struct TeeData : Cell {
   bool running;
   Value values[kBlock];
 };
-struct Tee : Cell { TeeData* data; int32_t position; };
+struct Tee : Cell {
+  TeeData* data;
+  int32_t position;
+};
 
 void visit_tee_data(Cell* cell, Visitor& visitor) {
   auto* data = static_cast<TeeData*>(cell);
@@ -155,12 +161,17 @@ constexpr NativeDef kTeeMethods[] = {
 
 // ---- zip_longest
 
-struct ZipLongest : Cell { Tuple* iterators; Value fill; int64_t active; };  // ended iterators: unset
+struct ZipLongest : Cell {
+  Tuple* iterators;
+  Value fill;
+  int64_t active;
+};  // ended iterators: unset
 
 Result<Value> create_zip_longest(Runtime& rt, Type* cls, const Arguments& args) {
   Value fill = Value::none();
   for (uint32_t i = 0; i < args.keyword_count(); ++i) {
-    if (args.names->items[i].as<Str>()->view() != "fillvalue") return raise_type_error(rt, "zip_longest() got an unexpected keyword argument");
+    if (args.names->items[i].as<Str>()->view() != "fillvalue")
+      return raise_type_error(rt, "zip_longest() got an unexpected keyword argument");
     fill = args.values[args.count + i];
   }
   Tuple* iterators = TRY(new_tuple(rt, args.count));
@@ -197,7 +208,11 @@ Result<Value> next_zip_longest(Runtime& rt, Value self) {
 
 // ---- batched
 
-struct Batched : Cell { Value iterator; int64_t size; bool strict; };  // unset iterator: exhausted
+struct Batched : Cell {
+  Value iterator;
+  int64_t size;
+  bool strict;
+};  // unset iterator: exhausted
 
 constexpr NativeDef kBatched = signature_of("batched(iterable, n, *, strict=False)");
 Result<Value> create_batched(Runtime& rt, Type* cls, const Arguments& args) {
@@ -233,7 +248,9 @@ Result<Value> next_batched(Runtime& rt, Value self) {
 
 // ---- pairwise
 
-struct Pairwise : Cell { Value iterator, previous; };  // unset: exhausted; nothing read yet
+struct Pairwise : Cell {
+  Value iterator, previous;
+};  // unset: exhausted; nothing read yet
 
 constexpr NativeDef kPairwise = signature_of("pairwise(iterable, /)");
 Result<Value> create_pairwise(Runtime& rt, Type* cls, const Arguments& args) {
@@ -268,17 +285,28 @@ Result<Value> next_pairwise(Runtime& rt, Value self) {
 
 constexpr TypeSlots kGroupBySlots = {
     .create = create_groupby,
-    .visit = visit_members<GroupBy, &GroupBy::iterator, &GroupBy::key_function, &GroupBy::target_key, &GroupBy::current_key, &GroupBy::current_value, &GroupBy::grouper>,
-    .iter = iterate_self, .next = next_groupby};
-constexpr TypeSlots kGrouperSlots = {.create = create_grouper, .visit = visit_members<Grouper, &Grouper::parent, &Grouper::key>,
-                                     .iter = iterate_self, .next = next_grouper};
+    .visit = visit_members<GroupBy, &GroupBy::iterator, &GroupBy::key_function, &GroupBy::target_key,
+                           &GroupBy::current_key, &GroupBy::current_value, &GroupBy::grouper>,
+    .iter = iterate_self,
+    .next = next_groupby};
+constexpr TypeSlots kGrouperSlots = {.create = create_grouper,
+                                     .visit = visit_members<Grouper, &Grouper::parent, &Grouper::key>,
+                                     .iter = iterate_self,
+                                     .next = next_grouper};
 constexpr TypeSlots kTeeSlots = {.create = create_tee, .visit = kVisitTee, .iter = iterate_self, .next = next_tee};
 constexpr TypeSlots kTeeDataSlots = {.visit = visit_tee_data};
-constexpr TypeSlots kZipLongestSlots = {.create = create_zip_longest, .visit = visit_members<ZipLongest, &ZipLongest::iterators, &ZipLongest::fill>,
-                                        .iter = iterate_self, .next = next_zip_longest};
-constexpr TypeSlots kBatchedSlots = {.create = create_batched, .visit = visit_members<Batched, &Batched::iterator>, .iter = iterate_self, .next = next_batched};
-constexpr TypeSlots kPairwiseSlots = {.create = create_pairwise, .visit = visit_members<Pairwise, &Pairwise::iterator, &Pairwise::previous>,
-                                      .iter = iterate_self, .next = next_pairwise};
+constexpr TypeSlots kZipLongestSlots = {.create = create_zip_longest,
+                                        .visit = visit_members<ZipLongest, &ZipLongest::iterators, &ZipLongest::fill>,
+                                        .iter = iterate_self,
+                                        .next = next_zip_longest};
+constexpr TypeSlots kBatchedSlots = {.create = create_batched,
+                                     .visit = visit_members<Batched, &Batched::iterator>,
+                                     .iter = iterate_self,
+                                     .next = next_batched};
+constexpr TypeSlots kPairwiseSlots = {.create = create_pairwise,
+                                      .visit = visit_members<Pairwise, &Pairwise::iterator, &Pairwise::previous>,
+                                      .iter = iterate_self,
+                                      .next = next_pairwise};
 
 }  // namespace
 
@@ -292,18 +320,45 @@ Result<Value> itertools_tee(Runtime& rt, Value iterable, Value n) {
   return result;
 }
 
-constexpr TypeSpec kGroupBySpec = {.name = "itertools.groupby", .instance_size = sizeof(GroupBy), .slots = &kGroupBySlots,
-    .doc = "groupby(iterable, key=None)\n--\n\nmake an iterator that returns consecutive keys and groups from the iterable"};
-constexpr TypeSpec kGrouperSpec = {.name = "itertools._grouper", .instance_size = sizeof(Grouper), .slots = &kGrouperSlots, .subclassable = false};
-constexpr TypeSpec kTeeSpec = {.name = "itertools._tee", .instance_size = sizeof(Tee), .slots = &kTeeSlots, .methods = kTeeMethods,
-    .doc = "_tee(iterable, /)\n--\n\nIterator wrapped to make it copyable.", .subclassable = false, .weakly_referable = true};
-constexpr TypeSpec kTeeDataSpec = {.name = "itertools._tee_dataobject", .instance_size = sizeof(TeeData), .slots = &kTeeDataSlots,
-    .doc = "teedataobject(iterable, values, next, /)\n--\n\nData container common to multiple tee objects.", .subclassable = false, .constructible = false};
-constexpr TypeSpec kZipLongestSpec = {.name = "itertools.zip_longest", .instance_size = sizeof(ZipLongest), .slots = &kZipLongestSlots,
-    .doc = "zip_longest(*iterables, fillvalue=None)\n--\n\nReturn a zip_longest object whose .__next__() method returns a tuple where\nthe i-th element comes from the i-th iterable argument."};
-constexpr TypeSpec kBatchedSpec = {.name = "itertools.batched", .instance_size = sizeof(Batched), .slots = &kBatchedSlots,
-    .doc = "batched(iterable, n, *, strict=False)\n--\n\nBatch data into tuples of length n. The last batch may be shorter than n."};
-constexpr TypeSpec kPairwiseSpec = {.name = "itertools.pairwise", .instance_size = sizeof(Pairwise), .slots = &kPairwiseSlots,
+constexpr TypeSpec kGroupBySpec = {.name = "itertools.groupby",
+                                   .instance_size = sizeof(GroupBy),
+                                   .slots = &kGroupBySlots,
+                                   .doc =
+                                       "groupby(iterable, key=None)\n--\n\nmake an iterator that returns consecutive "
+                                       "keys and groups from the iterable"};
+constexpr TypeSpec kGrouperSpec = {
+    .name = "itertools._grouper", .instance_size = sizeof(Grouper), .slots = &kGrouperSlots, .subclassable = false};
+constexpr TypeSpec kTeeSpec = {.name = "itertools._tee",
+                               .instance_size = sizeof(Tee),
+                               .slots = &kTeeSlots,
+                               .methods = kTeeMethods,
+                               .doc = "_tee(iterable, /)\n--\n\nIterator wrapped to make it copyable.",
+                               .subclassable = false,
+                               .weakly_referable = true};
+constexpr TypeSpec kTeeDataSpec = {
+    .name = "itertools._tee_dataobject",
+    .instance_size = sizeof(TeeData),
+    .slots = &kTeeDataSlots,
+    .doc = "teedataobject(iterable, values, next, /)\n--\n\nData container common to multiple tee objects.",
+    .subclassable = false,
+    .constructible = false};
+constexpr TypeSpec kZipLongestSpec = {
+    .name = "itertools.zip_longest",
+    .instance_size = sizeof(ZipLongest),
+    .slots = &kZipLongestSlots,
+    .doc =
+        "zip_longest(*iterables, fillvalue=None)\n--\n\nReturn a zip_longest object whose .__next__() method returns a "
+        "tuple where\nthe i-th element comes from the i-th iterable argument."};
+constexpr TypeSpec kBatchedSpec = {.name = "itertools.batched",
+                                   .instance_size = sizeof(Batched),
+                                   .slots = &kBatchedSlots,
+                                   .doc =
+                                       "batched(iterable, n, *, strict=False)\n--\n\nBatch data into tuples of length "
+                                       "n. The last batch may be shorter than n."};
+constexpr TypeSpec kPairwiseSpec = {
+    .name = "itertools.pairwise",
+    .instance_size = sizeof(Pairwise),
+    .slots = &kPairwiseSlots,
     .doc = "pairwise(iterable, /)\n--\n\nReturn an iterator of overlapping pairs taken from the input iterator."};
 
 }  // namespace minipy

@@ -9,7 +9,8 @@ namespace {
 
 Status prepare_json(Runtime& rt, Module* module) {
   Str* name = intern(rt, "_json");
-  for (const NativeDef& def : kJsonDecodeFunctions) TRY(module_add(rt, module, def.name(), native_function(rt, def, Value::from_cell(module), name)));
+  for (const NativeDef& def : kJsonDecodeFunctions)
+    TRY(module_add(rt, module, def.name(), native_function(rt, def, Value::from_cell(module), name)));
   return module_add(rt, module, kJsonDumps.name(), native_function(rt, kJsonDumps, Value::from_cell(module), name));
 }
 

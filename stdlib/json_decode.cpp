@@ -114,8 +114,10 @@ class Decoder {
     size_t start = position_;
     auto scanned = json::scan_string(text_, position_ + 1, hooks_.strict, unescaped_);
     if (scanned.status == json::StringStatus::NoMemory) return raise_memory_error(rt_);
-    if (scanned.status == json::StringStatus::Unterminated) return error(json::string_status_message(scanned.status), start);
-    if (scanned.status != json::StringStatus::Ok) return error(json::string_status_message(scanned.status), scanned.end);
+    if (scanned.status == json::StringStatus::Unterminated)
+      return error(json::string_status_message(scanned.status), start);
+    if (scanned.status != json::StringStatus::Ok)
+      return error(json::string_status_message(scanned.status), scanned.end);
     position_ = scanned.end;
     return scanned.contents;
   }
@@ -124,7 +126,9 @@ class Decoder {
   Result<Str*> read_key() {
     std::string_view contents = TRY(scan_string());
     if (contents.empty() || contents.size() > kLongestKey) return new_str(rt_, contents);
-    size_t slot = (contents.size() * 31 + static_cast<unsigned char>(contents.front()) * 7 + static_cast<unsigned char>(contents.back())) % kKeys;
+    size_t slot = (contents.size() * 31 + static_cast<unsigned char>(contents.front()) * 7 +
+                   static_cast<unsigned char>(contents.back())) %
+                  kKeys;
     Str*& known = keys_[slot];
     if (known && known->view() == contents) return known;
     known = TRY(new_str(rt_, contents));
@@ -145,7 +149,8 @@ class Decoder {
     return Value::unset();
   }
   Result<Value> open_dict() {
-    Value container = hooks_.pairs.is_none() ? Value::from_cell(TRY(new_dict(rt_))) : Value::from_cell(TRY(new_list(rt_)));
+    Value container =
+        hooks_.pairs.is_none() ? Value::from_cell(TRY(new_dict(rt_))) : Value::from_cell(TRY(new_list(rt_)));
     ++position_;
     skip_space();
     if (here() == '}') {
@@ -188,7 +193,10 @@ class Decoder {
     if (here() == ',') {
       size_t comma = position_++;
       skip_space();
-      if (here() == end) return error(is_list ? "Illegal trailing comma before end of array" : "Illegal trailing comma before end of object", comma);
+      if (here() == end)
+        return error(
+            is_list ? "Illegal trailing comma before end of array" : "Illegal trailing comma before end of object",
+            comma);
       if (!is_list) TRY(begin_pair());
       *goes_on = true;
       return value;
@@ -213,7 +221,8 @@ class Decoder {
 
 bool Decoder::read_float(std::string_view digits, double& value) {
   // Few digits and a small power of ten: exact in doubles.
-  static constexpr double kPowers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+  static constexpr double kPowers[] = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                       1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
   uint64_t mantissa = 0;
   size_t i = digits[0] == '-', count = 0, fraction = 0;
   bool in_fraction = false;
@@ -232,7 +241,8 @@ bool Decoder::read_float(std::string_view digits, double& value) {
   return true;
 }
 
-Result<Value> json_loads(Runtime& rt, Str* s, Value object_hook, Value object_pairs_hook, Value parse_float, Value parse_int, Value parse_constant, bool strict) {
+Result<Value> json_loads(Runtime& rt, Str* s, Value object_hook, Value object_pairs_hook, Value parse_float,
+                         Value parse_int, Value parse_constant, bool strict) {
   Hooks hooks{object_hook, object_pairs_hook, parse_float, parse_int, parse_constant, strict};
   Decoder decoder(rt, s, hooks, 0);
   decoder.skip_space();
@@ -241,7 +251,8 @@ Result<Value> json_loads(Runtime& rt, Str* s, Value object_hook, Value object_pa
   if (!decoder.at_end()) return decoder.error("Extra data", decoder.position());
   return result;
 }
-Result<Value> json_raw_loads(Runtime& rt, Str* s, int64_t index, Value object_hook, Value object_pairs_hook, Value parse_float, Value parse_int, Value parse_constant, bool strict) {
+Result<Value> json_raw_loads(Runtime& rt, Str* s, int64_t index, Value object_hook, Value object_pairs_hook,
+                             Value parse_float, Value parse_int, Value parse_constant, bool strict) {
   if (index < 0) return raise_value_error(rt, "idx cannot be negative");
   Hooks hooks{object_hook, object_pairs_hook, parse_float, parse_int, parse_constant, strict};
   auto start = static_cast<uint64_t>(index);
@@ -253,8 +264,11 @@ Result<Value> json_raw_loads(Runtime& rt, Str* s, int64_t index, Value object_ho
 }  // namespace
 
 constexpr NativeDef kJsonDecodeFunctions[kJsonDecodeFunctionCount] = {
-    function<json_loads>("loads(s, object_hook, object_pairs_hook, parse_float, parse_int, parse_constant, strict, /)", Effect::Anything),
-    function<json_raw_loads>("raw_loads(s, index, object_hook, object_pairs_hook, parse_float, parse_int, parse_constant, strict, /)", Effect::Anything),
+    function<json_loads>("loads(s, object_hook, object_pairs_hook, parse_float, parse_int, parse_constant, strict, /)",
+                         Effect::Anything),
+    function<json_raw_loads>(
+        "raw_loads(s, index, object_hook, object_pairs_hook, parse_float, parse_int, parse_constant, strict, /)",
+        Effect::Anything),
 };
 
 }  // namespace minipy

@@ -26,7 +26,8 @@ class Encoder {
 
   Status encode(Value value) {
     if (append_scalar(value)) return status_;
-    if (auto* list = cast<List>(rt_, value)) return encode_sequence(value, [list] { return std::span<const Value>(list->view()); });
+    if (auto* list = cast<List>(rt_, value))
+      return encode_sequence(value, [list] { return std::span<const Value>(list->view()); });
     if (auto* tuple = cast<Tuple>(rt_, value)) return encode_sequence(value, [tuple] { return tuple->view(); });
     if (cast<Dict>(rt_, value)) return encode_dict(value);
     return encode_other(value);
@@ -60,7 +61,8 @@ class Encoder {
       append_float_repr(number, out_);
       return ok();
     }
-    if (!options_.allow_nan) return raise_value_error(rt_, "Out of range float values are not JSON compliant: %R", value);
+    if (!options_.allow_nan)
+      return raise_value_error(rt_, "Out of range float values are not JSON compliant: %R", value);
     out_.append(std::isnan(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity");
     return ok();
   }
@@ -68,7 +70,8 @@ class Encoder {
   // Notes on the pending exception where in the object it happened.
   Failed note(const char* format, Value first, Value second = Value::unset(), int64_t index = 0) {
     Value error = rt_.take_pending();
-    auto text = second.is_unset() ? format_text(rt_, format, first, static_cast<long long>(index)) : format_text(rt_, format, first, second);
+    auto text = second.is_unset() ? format_text(rt_, format, first, static_cast<long long>(index))
+                                  : format_text(rt_, format, first, second);
     if (!text.failed()) {
       Value argument = Value::from_cell(text.value());
       (void)call_method(rt_, error, Name::name_add_note, std::span<const Value>(&argument, 1)).failed();
@@ -115,7 +118,8 @@ class Encoder {
         out_.append(options_.item_separator->view());
         new_line();
       }
-      if (encode(items()[i]).failed()) return note("when serializing %T item %lld", value, Value::unset(), static_cast<int64_t>(i));
+      if (encode(items()[i]).failed())
+        return note("when serializing %T item %lld", value, Value::unset(), static_cast<int64_t>(i));
     }
     --level_;
     new_line();
@@ -205,9 +209,11 @@ class Encoder {
   std::vector<Cell*> open_;  // the containers we are in: all held by the outermost one
 };
 
-Result<Value> json_dumps(Runtime& rt, Value object, bool skip_keys, bool ensure_ascii, bool check_circular, bool allow_nan, Optional<Str*> indent,
-                         Str* item_separator, Str* key_separator, bool sort_keys, Value fallback) {
-  Options options{skip_keys, ensure_ascii, check_circular, allow_nan, sort_keys, indent, item_separator, key_separator, fallback};
+Result<Value> json_dumps(Runtime& rt, Value object, bool skip_keys, bool ensure_ascii, bool check_circular,
+                         bool allow_nan, Optional<Str*> indent, Str* item_separator, Str* key_separator, bool sort_keys,
+                         Value fallback) {
+  Options options{skip_keys, ensure_ascii,   check_circular, allow_nan, sort_keys,
+                  indent,    item_separator, key_separator,  fallback};
   TextBuffer out;
   Encoder encoder(rt, options, out);
   TRY(encoder.encode(object));
@@ -217,6 +223,8 @@ Result<Value> json_dumps(Runtime& rt, Value object, bool skip_keys, bool ensure_
 }  // namespace
 
 constexpr NativeDef kJsonDumps = function<json_dumps>(
-    "dumps(obj, skipkeys, ensure_ascii, check_circular, allow_nan, indent, item_separator, key_separator, sort_keys, default, /)", Effect::Anything);
+    "dumps(obj, skipkeys, ensure_ascii, check_circular, allow_nan, indent, item_separator, key_separator, sort_keys, "
+    "default, /)",
+    Effect::Anything);
 
 }  // namespace minipy

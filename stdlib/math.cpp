@@ -28,14 +28,17 @@ Failed plain_domain_error(Runtime& rt) { return raise_value_error(rt, "math doma
 // error.
 
 template <double (*function)(double)>
-Result<double> total_function(Runtime&, double x) { return function(x); }
+Result<double> total_function(Runtime&, double x) {
+  return function(x);
+}
 template <double (*function)(double)>
 Result<double> overflowing(Runtime& rt, double x) {
   double result = function(x);
   if (std::isinf(result) && std::isfinite(x)) return range_error(rt);
   return result;
 }
-constexpr char kFinite[] = "a finite input", kUnit[] = "a number in range from -1 up to 1", kNotBelowOne[] = "argument value not less than 1";
+constexpr char kFinite[] = "a finite input", kUnit[] = "a number in range from -1 up to 1",
+               kNotBelowOne[] = "argument value not less than 1";
 template <double (*function)(double), const char* expected>
 Result<double> partial_function(Runtime& rt, double x) {
   double result = function(x);
@@ -81,7 +84,8 @@ bool math_isnan(Runtime&, double x) { return std::isnan(x); }
 
 template <double (*function)(double)>
 Result<double> logarithm(Runtime& rt, Value number) {
-  if (is_int_like(rt, number) || (!is_float_like(rt, number) && number.is_cell() && rt.type_of(number)->slots->to_index && !rt.type_of(number)->slots->to_float)) {
+  if (is_int_like(rt, number) || (!is_float_like(rt, number) && number.is_cell() &&
+                                  rt.type_of(number)->slots->to_index && !rt.type_of(number)->slots->to_float)) {
     Value index = TRY(to_index(rt, number));
     if (int_sign(rt, index) <= 0) return raise_value_error(rt, "expected a positive input");
     IntOperand operand(rt, index);
@@ -165,7 +169,8 @@ Result<bool> math_isclose(Runtime& rt, double a, double b, Value relative, Value
   if (a == b) return true;
   if (std::isinf(a) || std::isinf(b)) return false;
   double difference = std::fabs(b - a);
-  return difference <= std::fabs(relative_tolerance * b) || difference <= std::fabs(relative_tolerance * a) || difference <= least;
+  return difference <= std::fabs(relative_tolerance * b) || difference <= std::fabs(relative_tolerance * a) ||
+         difference <= least;
 }
 Result<double> math_nextafter(Runtime& rt, double x, double y, Value steps) {
   if (steps.is_none() || steps.is_unset()) return std::nextafter(x, y);
@@ -244,17 +249,23 @@ Result<double> math_dist(Runtime& rt, Value p, Value q) {
 }
 
 constexpr NativeDef kRealFunctions[] = {
-    function<partial_function<std::acos, kUnit>>("acos(x, /)", Effect::Pure, "Return the arc cosine (measured in radians) of x."),
-    function<partial_function<std::acosh, kNotBelowOne>>("acosh(x, /)", Effect::Pure, "Return the inverse hyperbolic cosine of x."),
-    function<partial_function<std::asin, kUnit>>("asin(x, /)", Effect::Pure, "Return the arc sine (measured in radians) of x."),
+    function<partial_function<std::acos, kUnit>>("acos(x, /)", Effect::Pure,
+                                                 "Return the arc cosine (measured in radians) of x."),
+    function<partial_function<std::acosh, kNotBelowOne>>("acosh(x, /)", Effect::Pure,
+                                                         "Return the inverse hyperbolic cosine of x."),
+    function<partial_function<std::asin, kUnit>>("asin(x, /)", Effect::Pure,
+                                                 "Return the arc sine (measured in radians) of x."),
     function<total_function<std::asinh>>("asinh(x, /)", Effect::Pure, "Return the inverse hyperbolic sine of x."),
-    function<total_function<std::atan>>("atan(x, /)", Effect::Pure, "Return the arc tangent (measured in radians) of x."),
+    function<total_function<std::atan>>("atan(x, /)", Effect::Pure,
+                                        "Return the arc tangent (measured in radians) of x."),
     function<math_atan2>("atan2(y, x, /)", Effect::Pure, "Return the arc tangent (measured in radians) of y/x."),
     function<math_atanh>("atanh(x, /)", Effect::Pure, "Return the inverse hyperbolic tangent of x."),
     function<total_function<std::cbrt>>("cbrt(x, /)", Effect::Pure, "Return the cube root of x."),
     function<math_ceil>("ceil(x, /)", Effect::Anything, "Return the ceiling of x as an Integral."),
-    function<math_copysign>("copysign(x, y, /)", Effect::Pure, "Return a float with the magnitude of x and the sign of y."),
-    function<partial_function<std::cos, kFinite>>("cos(x, /)", Effect::Pure, "Return the cosine of x (measured in radians)."),
+    function<math_copysign>("copysign(x, y, /)", Effect::Pure,
+                            "Return a float with the magnitude of x and the sign of y."),
+    function<partial_function<std::cos, kFinite>>("cos(x, /)", Effect::Pure,
+                                                  "Return the cosine of x (measured in radians)."),
     function<overflowing<std::cosh>>("cosh(x, /)", Effect::Pure, "Return the hyperbolic cosine of x."),
     function<math_degrees>("degrees(x, /)", Effect::Pure, "Convert angle x from radians to degrees."),
     function<math_dist>("dist(p, q, /)", Effect::Anything, "Return the Euclidean distance between two points p and q."),
@@ -268,28 +279,38 @@ constexpr NativeDef kRealFunctions[] = {
     function<math_fma>("fma(x, y, z, /)", Effect::Pure, "Fused multiply-add operation."),
     function<math_fmod>("fmod(x, y, /)", Effect::Pure, "Return fmod(x, y), according to platform C."),
     function<math_frexp>("frexp(x, /)", Effect::Allocates, "Return the mantissa and exponent of x, as pair (m, e)."),
-    function<math_fsum>("fsum(seq, /)", Effect::Anything, "Return an accurate floating-point sum of values in the iterable seq."),
+    function<math_fsum>("fsum(seq, /)", Effect::Anything,
+                        "Return an accurate floating-point sum of values in the iterable seq."),
     function<math_gamma>("gamma(x, /)", Effect::Pure, "Gamma function at x."),
-    function<math_hypot>("hypot(*coordinates)", Effect::Anything, "Multidimensional Euclidean distance from the origin to a point."),
-    function<math_isclose>("isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)", Effect::Anything, "Determine whether two floating-point numbers are close in value."),
-    function<math_isfinite>("isfinite(x, /)", Effect::Pure, "Return True if x is neither an infinity nor a NaN, and False otherwise."),
-    function<math_isinf>("isinf(x, /)", Effect::Pure, "Return True if x is a positive or negative infinity, and False otherwise."),
+    function<math_hypot>("hypot(*coordinates)", Effect::Anything,
+                         "Multidimensional Euclidean distance from the origin to a point."),
+    function<math_isclose>("isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)", Effect::Anything,
+                           "Determine whether two floating-point numbers are close in value."),
+    function<math_isfinite>("isfinite(x, /)", Effect::Pure,
+                            "Return True if x is neither an infinity nor a NaN, and False otherwise."),
+    function<math_isinf>("isinf(x, /)", Effect::Pure,
+                         "Return True if x is a positive or negative infinity, and False otherwise."),
     function<math_isnan>("isnan(x, /)", Effect::Pure, "Return True if x is a NaN (not a number), and False otherwise."),
     function<math_ldexp>("ldexp(x, i, /)", Effect::Anything, "Return x * (2**i)."),
     function<math_lgamma>("lgamma(x, /)", Effect::Pure, "Natural logarithm of absolute value of Gamma function at x."),
-    function<math_log>("log(x, base=<unset>, /)", Effect::Anything, "Return the logarithm of x to the given base; the natural one without it."),
+    function<math_log>("log(x, base=<unset>, /)", Effect::Anything,
+                       "Return the logarithm of x to the given base; the natural one without it."),
     function<math_log10>("log10(x, /)", Effect::Anything, "Return the base 10 logarithm of x."),
     function<math_log1p>("log1p(x, /)", Effect::Pure, "Return the natural logarithm of 1+x (base e)."),
     function<math_log2>("log2(x, /)", Effect::Anything, "Return the base 2 logarithm of x."),
     function<math_modf>("modf(x, /)", Effect::Allocates, "Return the fractional and integer parts of x."),
-    function<math_nextafter>("nextafter(x, y, /, *, steps=None)", Effect::Anything, "Return the floating-point value the given number of steps after x towards y."),
+    function<math_nextafter>("nextafter(x, y, /, *, steps=None)", Effect::Anything,
+                             "Return the floating-point value the given number of steps after x towards y."),
     function<math_pow>("pow(x, y, /)", Effect::Pure, "Return x**y (x to the power of y)."),
     function<math_radians>("radians(x, /)", Effect::Pure, "Convert angle x from degrees to radians."),
-    function<math_remainder>("remainder(x, y, /)", Effect::Pure, "Difference between x and the closest integer multiple of y."),
-    function<partial_function<std::sin, kFinite>>("sin(x, /)", Effect::Pure, "Return the sine of x (measured in radians)."),
+    function<math_remainder>("remainder(x, y, /)", Effect::Pure,
+                             "Difference between x and the closest integer multiple of y."),
+    function<partial_function<std::sin, kFinite>>("sin(x, /)", Effect::Pure,
+                                                  "Return the sine of x (measured in radians)."),
     function<overflowing<std::sinh>>("sinh(x, /)", Effect::Pure, "Return the hyperbolic sine of x."),
     function<math_sqrt>("sqrt(x, /)", Effect::Pure, "Return the square root of x.", Intrinsic::Sqrt),
-    function<partial_function<std::tan, kFinite>>("tan(x, /)", Effect::Pure, "Return the tangent of x (measured in radians)."),
+    function<partial_function<std::tan, kFinite>>("tan(x, /)", Effect::Pure,
+                                                  "Return the tangent of x (measured in radians)."),
     function<total_function<std::tanh>>("tanh(x, /)", Effect::Pure, "Return the hyperbolic tangent of x."),
     function<math_trunc>("trunc(x, /)", Effect::Anything, "Truncates the Real x to the nearest Integral toward 0."),
     function<math_ulp>("ulp(x, /)", Effect::Pure, "Return the value of the least significant bit of the float x."),
@@ -309,7 +330,10 @@ Status prepare_math(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kMathModule;
-constexpr ModuleSpec kMathModule = {.name = "math", .functions = kRealFunctions, .prepare = prepare_math,
-                                    .doc = "This module provides access to the mathematical functions\ndefined by the C standard."};
+constexpr ModuleSpec kMathModule = {
+    .name = "math",
+    .functions = kRealFunctions,
+    .prepare = prepare_math,
+    .doc = "This module provides access to the mathematical functions\ndefined by the C standard."};
 
 }  // namespace minipy

@@ -11,7 +11,9 @@ namespace {
 using bigint::IntView;
 using bigint::LimbBuffer;
 
-Result<Value> absolute(Runtime& rt, Value number) { return int_sign(rt, number) < 0 ? int_negate(rt, number) : Result<Value>(number); }
+Result<Value> absolute(Runtime& rt, Value number) {
+  return int_sign(rt, number) < 0 ? int_negate(rt, number) : Result<Value>(number);
+}
 
 Result<Value> gcd_of(Runtime& rt, Value left, Value right) {
   if (Value::both_ints(left, right)) {
@@ -69,7 +71,11 @@ Result<Value> math_isqrt(Runtime& rt, Value number) {
 }
 
 // n and k of comb and perm; `k` is at most UINT64_MAX.
-struct Choice { Value n; uint64_t k = 0; bool zero = false; };
+struct Choice {
+  Value n;
+  uint64_t k = 0;
+  bool zero = false;
+};
 Result<bool> choice(Runtime& rt, Value n, Value k, bool combinations, Choice* result) {
   result->n = TRY(to_index(rt, n));
   Value chosen = TRY(to_index(rt, k));
@@ -85,7 +91,8 @@ Result<bool> choice(Runtime& rt, Value n, Value k, bool combinations, Choice* re
   }
   IntOperand operand(rt, chosen);
   if (!bigint::to_uint64(operand, result->k)) {
-    return raise_overflow_error(rt, combinations ? "min(n - k, k) must not exceed %lld" : "k must not exceed %lld", static_cast<long long>(INT64_MAX));
+    return raise_overflow_error(rt, combinations ? "min(n - k, k) must not exceed %lld" : "k must not exceed %lld",
+                                static_cast<long long>(INT64_MAX));
   }
   return true;
 }
@@ -134,7 +141,8 @@ Result<Value> math_sumprod(Runtime& rt, Value p, Value q) {
     if (a.is_unset() != b.is_unset()) return raise_value_error(rt, "Inputs are not the same length");
     if (a.is_unset()) break;
     bool a_float = rt.is_exactly(a, BuiltinType::Float), b_float = rt.is_exactly(b, BuiltinType::Float);
-    bool a_int = rt.is_exactly(a, BuiltinType::Int) || a.is_bool(), b_int = rt.is_exactly(b, BuiltinType::Int) || b.is_bool();
+    bool a_int = rt.is_exactly(a, BuiltinType::Int) || a.is_bool(),
+         b_int = rt.is_exactly(b, BuiltinType::Int) || b.is_bool();
     bool real = (a_float || a_int) && (b_float || b_int) && (a_float || b_float);
     if (real && !by_operators) {
       auto x = as_double(rt, a), y = as_double(rt, b);
@@ -160,14 +168,18 @@ Result<Value> math_sumprod(Runtime& rt, Value p, Value q) {
 }  // namespace
 
 constexpr NativeDef kMathIntegerFunctions[kMathIntegerFunctionCount] = {
-    function<math_comb>("comb(n, k, /)", Effect::Anything, "Number of ways to choose k items from n items without repetition and without order."),
+    function<math_comb>("comb(n, k, /)", Effect::Anything,
+                        "Number of ways to choose k items from n items without repetition and without order."),
     function<math_factorial>("factorial(n, /)", Effect::Anything, "Find n!."),
     function<math_gcd>("gcd(*integers)", Effect::Anything, "Greatest Common Divisor."),
     function<math_isqrt>("isqrt(n, /)", Effect::Anything, "Return the integer part of the square root of the input."),
     function<math_lcm>("lcm(*integers)", Effect::Anything, "Least Common Multiple."),
-    function<math_perm>("perm(n, k=None, /)", Effect::Anything, "Number of ways to choose k items from n items without repetition and with order."),
-    function<math_prod>("prod(iterable, /, *, start=1)", Effect::Anything, "Calculate the product of all the elements in the input iterable."),
-    function<math_sumprod>("sumprod(p, q, /)", Effect::Anything, "Return the sum of products of values from two iterables p and q."),
+    function<math_perm>("perm(n, k=None, /)", Effect::Anything,
+                        "Number of ways to choose k items from n items without repetition and with order."),
+    function<math_prod>("prod(iterable, /, *, start=1)", Effect::Anything,
+                        "Calculate the product of all the elements in the input iterable."),
+    function<math_sumprod>("sumprod(p, q, /)", Effect::Anything,
+                           "Return the sum of products of values from two iterables p and q."),
 };
 
 }  // namespace minipy

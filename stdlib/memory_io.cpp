@@ -17,10 +17,10 @@ struct MemoryStream : Cell {
   bool closed;
 };
 struct StringStream : MemoryStream {
-  Value text;            // a str; appending grows it in place
-  Value newline;         // as given: None or a str
-  bool translate;        // newlines become "\n" when written
-  Value write_newline;   // what "\n" is written as; unset: itself
+  Value text;           // a str; appending grows it in place
+  Value newline;        // as given: None or a str
+  bool translate;       // newlines become "\n" when written
+  Value write_newline;  // what "\n" is written as; unset: itself
   bool initialised;
 };
 struct BytesStream : MemoryStream {
@@ -38,7 +38,8 @@ Status check_string_open(Runtime& rt, MemoryStream* stream) {
 }
 Result<int64_t> size_argument(Runtime& rt, Value size) {
   if (size.is_none() || size.is_unset()) return -1;
-  if (!rt.type_of(size)->slots->to_index) return raise_type_error(rt, "argument should be integer or None, not '%T'", size);
+  if (!rt.type_of(size)->slots->to_index)
+    return raise_type_error(rt, "argument should be integer or None, not '%T'", size);
   return index_as_int64(rt, size);
 }
 Failed unsupported(Runtime& rt, const char* text) {
@@ -54,7 +55,9 @@ Failed unsupported(Runtime& rt, const char* text) {
 }
 
 template <class T>
-T* self_of(Value self) { return self.as<T>(); }
+T* self_of(Value self) {
+  return self.as<T>();
+}
 
 template <class T>
 Status close_stream(Runtime&, Value self) {
@@ -118,24 +121,29 @@ Result<Value> attributes_of(Runtime& rt, Value self) {
   return own->used ? Value::from_cell(TRY(dict_copy(rt, own))) : Value::none();
 }
 // The position and the attributes of a pickled stream.
-Result<Value> restore(Runtime& rt, Value self, Value position, Value attributes, const char* position_name, const char* attributes_name) {
-  if (!is_int_like(rt, position)) return raise_type_error(rt, "%s item of state must be an integer, got %T", position_name, position);
+Result<Value> restore(Runtime& rt, Value self, Value position, Value attributes, const char* position_name,
+                      const char* attributes_name) {
+  if (!is_int_like(rt, position))
+    return raise_type_error(rt, "%s item of state must be an integer, got %T", position_name, position);
   int64_t place = TRY(index_as_int64(rt, position));
   if (place < 0) return raise_value_error(rt, "position value cannot be negative");
   self_of<MemoryStream>(self)->position = place;
   if (attributes.is_none()) return Value::none();
-  if (!cast<Dict>(rt, attributes)) return raise_type_error(rt, "%s item of state should be a dict, got a %T", attributes_name, attributes);
+  if (!cast<Dict>(rt, attributes))
+    return raise_type_error(rt, "%s item of state should be a dict, got a %T", attributes_name, attributes);
   Value own = Value::from_cell(TRY(instance_dict(rt, self)));
   return call_method(rt, own, intern(rt, "update"), {&attributes, 1});
 }
 
-#define SHARED_METHODS                                                                                                     \
-  method<enter>("__enter__(self, /)", Effect::Anything), method<leave>("__exit__(self, /, *args)", Effect::Anything),      \
-  method<always_true>("readable(self, /)", Effect::Reads), method<always_true>("writable(self, /)", Effect::Reads),        \
-  method<always_true>("seekable(self, /)", Effect::Reads), method<never>("isatty(self, /)", Effect::Reads),                \
-  method<flush>("flush(self, /)", Effect::Reads), method<fileno>("fileno(self, /)", Effect::Anything),                     \
-  method<detach>("detach(self, /)", Effect::Anything), method<write_lines>("writelines(self, lines, /)", Effect::Anything), \
-  method<read_lines>("readlines(self, hint=-1, /)", Effect::Anything)
+#define SHARED_METHODS                                                                                                \
+  method<enter>("__enter__(self, /)", Effect::Anything), method<leave>("__exit__(self, /, *args)", Effect::Anything), \
+      method<always_true>("readable(self, /)", Effect::Reads),                                                        \
+      method<always_true>("writable(self, /)", Effect::Reads),                                                        \
+      method<always_true>("seekable(self, /)", Effect::Reads), method<never>("isatty(self, /)", Effect::Reads),       \
+      method<flush>("flush(self, /)", Effect::Reads), method<fileno>("fileno(self, /)", Effect::Anything),            \
+      method<detach>("detach(self, /)", Effect::Anything),                                                            \
+      method<write_lines>("writelines(self, lines, /)", Effect::Anything),                                            \
+      method<read_lines>("readlines(self, hint=-1, /)", Effect::Anything)
 
 // ---- StringIO
 
@@ -162,7 +170,8 @@ Status put_text(Runtime& rt, StringStream* stream, Str* text) {
   if (stream->translate) text = TRY(universal(rt, text));
   if (!stream->write_newline.is_unset()) {
     Value arguments[] = {Value::from_cell(TRY(new_str(rt, "\n"))), stream->write_newline};
-    Value replaced = TRY(call_method(rt, Value::from_cell(text), intern(rt, "replace"), std::span<const Value>(arguments)));
+    Value replaced =
+        TRY(call_method(rt, Value::from_cell(text), intern(rt, "replace"), std::span<const Value>(arguments)));
     text = replaced.as<Str>();
   }
   if (text->length == 0) return ok();
@@ -179,7 +188,8 @@ Status put_text(Runtime& rt, StringStream* stream, Str* text) {
     result = TRY(new_str(rt, out));
   } else {
     result = TRY(str_concat(rt, TRY(str_slice(rt, old, 0, static_cast<uint64_t>(at))), text));
-    if (end < old->length) result = TRY(str_concat(rt, result, TRY(str_slice(rt, old, static_cast<uint64_t>(end), old->length))));
+    if (end < old->length)
+      result = TRY(str_concat(rt, result, TRY(str_slice(rt, old, static_cast<uint64_t>(end), old->length))));
   }
   stream->text = Value::from_cell(result);
   stream->position = end;
@@ -205,7 +215,8 @@ Status initialise_string(Runtime& rt, Value self, const Arguments& args) {
     Str* text = cast<Str>(rt, stream->newline);
     if (!text) return raise_type_error(rt, "newline must be str or None, not %T", stream->newline);
     mode = text->view();
-    if (mode != "" && mode != "\n" && mode != "\r" && mode != "\r\n") return raise_value_error(rt, "illegal newline value: %R", stream->newline);
+    if (mode != "" && mode != "\n" && mode != "\r" && mode != "\r\n")
+      return raise_value_error(rt, "illegal newline value: %R", stream->newline);
   }
   stream->translate = stream->newline.is_none();
   stream->write_newline = mode == "\r" || mode == "\r\n" ? stream->newline : Value::unset();
@@ -264,7 +275,8 @@ Result<Value> read_text_line(Runtime& rt, StringStream* stream, int64_t most) {
   Str* given = cast<Str>(rt, stream->newline);
   if (given && given->byte_length) newline = given->view();
   size_t bytes = line_length(rest, newline, given && given->byte_length == 0);
-  int64_t count = text->is_ascii() ? static_cast<int64_t>(bytes) : static_cast<int64_t>(utf8::count_code_points(rest.substr(0, bytes)));
+  int64_t count = text->is_ascii() ? static_cast<int64_t>(bytes)
+                                   : static_cast<int64_t>(utf8::count_code_points(rest.substr(0, bytes)));
   if (most >= 0 && count > most) return take_text(rt, stream, most);
   stream->position += count;
   return new_str(rt, rest.substr(0, bytes));
@@ -275,8 +287,10 @@ Result<Value> string_readline(Runtime& rt, Value self, Value size) {
 }
 Result<Value> string_next(Runtime& rt, Value self) {
   TRY(check_string_open(rt, s(self)));
-  Value line = rt.type_of(self)->is_heap_type ? TRY(call_method(rt, self, Name::name_readline)) : TRY(read_text_line(rt, s(self), -1));
-  if (!cast<Str>(rt, line)) return raise(rt, BuiltinType::OSError, "readline() should have returned a str object, not '%T'", line);
+  Value line = rt.type_of(self)->is_heap_type ? TRY(call_method(rt, self, Name::name_readline))
+                                              : TRY(read_text_line(rt, s(self), -1));
+  if (!cast<Str>(rt, line))
+    return raise(rt, BuiltinType::OSError, "readline() should have returned a str object, not '%T'", line);
   return line.as<Str>()->length ? line : Value::unset();
 }
 Result<Value> string_tell(Runtime& rt, Value self) {
@@ -285,8 +299,10 @@ Result<Value> string_tell(Runtime& rt, Value self) {
 }
 Result<Value> string_seek(Runtime& rt, Value self, int64_t position, int64_t whence) {
   TRY(check_string_open(rt, s(self)));
-  if (whence < 0 || whence > 2) return raise_value_error(rt, "Invalid whence (%lld, should be 0, 1 or 2)", static_cast<long long>(whence));
-  if (whence == 0 && position < 0) return raise_value_error(rt, "Negative seek position %lld", static_cast<long long>(position));
+  if (whence < 0 || whence > 2)
+    return raise_value_error(rt, "Invalid whence (%lld, should be 0, 1 or 2)", static_cast<long long>(whence));
+  if (whence == 0 && position < 0)
+    return raise_value_error(rt, "Negative seek position %lld", static_cast<long long>(position));
   if (whence != 0 && position != 0) return raise(rt, BuiltinType::OSError, "Can't do nonzero cur-relative seeks");
   s(self)->position = whence == 1 ? s(self)->position : whence == 2 ? text_of(s(self))->length : position;
   return new_int(rt, s(self)->position);
@@ -296,7 +312,8 @@ Result<Value> string_truncate(Runtime& rt, Value self, Value size) {
   int64_t length = size.is_none() ? s(self)->position : TRY(size_argument(rt, size));
   if (length < 0) return raise_value_error(rt, "Negative size value %lld", static_cast<long long>(length));
   Str* text = text_of(s(self));
-  if (length < text->length) s(self)->text = Value::from_cell(TRY(str_slice(rt, text, 0, static_cast<uint64_t>(length))));
+  if (length < text->length)
+    s(self)->text = Value::from_cell(TRY(str_slice(rt, text, 0, static_cast<uint64_t>(length))));
   return new_int(rt, length);
 }
 Result<Value> string_getstate(Runtime& rt, Value self) {
@@ -306,10 +323,12 @@ Result<Value> string_getstate(Runtime& rt, Value self) {
 }
 Result<Value> string_setstate(Runtime& rt, Value self, Value given) {
   auto* state = cast<Tuple>(rt, given);
-  if (!state || state->size < 4) return raise_type_error(rt, "%N.__setstate__ argument should be 4-tuple, got %T", rt.type_of(self), given);
+  if (!state || state->size < 4)
+    return raise_type_error(rt, "%N.__setstate__ argument should be 4-tuple, got %T", rt.type_of(self), given);
   Value arguments[] = {state->items[0], state->items[1]};
   TRY(initialise_string(rt, self, {arguments, 2, nullptr}));
-  if (!state->items[0].is_none()) s(self)->text = state->items[0];  // its newlines were translated when they were written
+  if (!state->items[0].is_none())
+    s(self)->text = state->items[0];  // its newlines were translated when they were written
   return restore(rt, self, state->items[2], state->items[3], "third", "fourth");
 }
 constexpr NativeDef kStringMethods[] = {
@@ -317,21 +336,35 @@ constexpr NativeDef kStringMethods[] = {
     method<close_stream<StringStream>>("close(self, /)", Effect::MutatesSelf, "Close the IO object."),
     method<string_write>("write(self, s, /)", Effect::MutatesSelf, "Write string to file."),
     method<string_getvalue>("getvalue(self, /)", Effect::Reads, "Retrieve the entire contents of the object."),
-    method<string_read>("read(self, size=-1, /)", Effect::MutatesSelf, "Read at most size characters, returned as a string."),
+    method<string_read>("read(self, size=-1, /)", Effect::MutatesSelf,
+                        "Read at most size characters, returned as a string."),
     method<string_readline>("readline(self, size=-1, /)", Effect::MutatesSelf, "Read until newline or EOF."),
     method<string_tell>("tell(self, /)", Effect::Reads, "Tell the current file position."),
     method<string_seek>("seek(self, pos, whence=0, /)", Effect::MutatesSelf, "Change stream position."),
     method<string_truncate>("truncate(self, pos=None, /)", Effect::MutatesSelf, "Truncate size to pos."),
-    method<string_getstate>("__getstate__(self, /)", Effect::Allocates), method<string_setstate>("__setstate__(self, state, /)", Effect::MutatesSelf),
+    method<string_getstate>("__getstate__(self, /)", Effect::Allocates),
+    method<string_setstate>("__setstate__(self, state, /)", Effect::MutatesSelf),
 };
 constexpr GetSetDef kStringGetSets[] = {
-    {"closed", get_closed, nullptr, ""}, {"newlines", get_none, nullptr, ""}, {"encoding", get_none, nullptr, ""}, {"errors", get_none, nullptr, ""},
+    {"closed", get_closed, nullptr, ""},        {"newlines", get_none, nullptr, ""},
+    {"encoding", get_none, nullptr, ""},        {"errors", get_none, nullptr, ""},
     {"line_buffering", get_false, nullptr, ""}, {"__dict__", get_dict, nullptr, ""},
 };
-constexpr TypeSlots kStringSlots = {.create = create_string, .initialise = initialise_string,
-    .visit = visit_members<StringStream, &StringStream::text, &StringStream::newline, &StringStream::write_newline>, .iter = iterate_self, .next = string_next};
-constexpr TypeSpec kStringSpec = {.name = "_io.StringIO", .instance_size = sizeof(StringStream), .slots = &kStringSlots, .methods = kStringMethods, .getsets = kStringGetSets,
-    .doc = "StringIO(initial_value='', newline='\\n')\n--\n\nText I/O implementation using an in-memory buffer.", .has_dict = true, .weakly_referable = true};
+constexpr TypeSlots kStringSlots = {
+    .create = create_string,
+    .initialise = initialise_string,
+    .visit = visit_members<StringStream, &StringStream::text, &StringStream::newline, &StringStream::write_newline>,
+    .iter = iterate_self,
+    .next = string_next};
+constexpr TypeSpec kStringSpec = {
+    .name = "_io.StringIO",
+    .instance_size = sizeof(StringStream),
+    .slots = &kStringSlots,
+    .methods = kStringMethods,
+    .getsets = kStringGetSets,
+    .doc = "StringIO(initial_value='', newline='\\n')\n--\n\nText I/O implementation using an in-memory buffer.",
+    .has_dict = true,
+    .weakly_referable = true};
 
 // ---- BytesIO
 
@@ -359,7 +392,8 @@ Result<Value> take_bytes(Runtime& rt, Value self, int64_t count) {
   int64_t left = std::max<int64_t>(0, size_of(self) - b(self)->position);
   if (count < 0 || count > left) count = left;
   if (count == 0) return TRY(new_bytes(rt, std::span<const uint8_t>()));
-  Bytes* part = TRY(new_bytes(rt, std::span<const uint8_t>(b(self)->bytes->data() + b(self)->position, static_cast<size_t>(count))));
+  Bytes* part = TRY(
+      new_bytes(rt, std::span<const uint8_t>(b(self)->bytes->data() + b(self)->position, static_cast<size_t>(count))));
   b(self)->position += count;
   return part;
 }
@@ -378,7 +412,8 @@ Result<Value> bytes_readline(Runtime& rt, Value self, Value size) {
   return take_bytes(rt, self, most >= 0 ? std::min(count, most) : count);
 }
 Result<Value> bytes_next(Runtime& rt, Value self) {
-  Value line = rt.type_of(self)->is_heap_type ? TRY(call_method(rt, self, Name::name_readline)) : TRY(bytes_readline(rt, self, Value::none()));
+  Value line = rt.type_of(self)->is_heap_type ? TRY(call_method(rt, self, Name::name_readline))
+                                              : TRY(bytes_readline(rt, self, Value::none()));
   auto* bytes = cast<Bytes>(rt, line);
   return bytes && bytes->size == 0 ? Value::unset() : line;
 }
@@ -390,7 +425,8 @@ Result<Value> bytes_readinto(Runtime& rt, Value self, Value target) {
   if (!buffer || !buffer(rt, target, &room, &writable) || !writable) {
     return raise_type_error(rt, "readinto() argument must be read-write bytes-like object, not %T", target);
   }
-  int64_t count = std::min<int64_t>(std::max<int64_t>(0, size_of(self) - b(self)->position), static_cast<int64_t>(room.size()));
+  int64_t count =
+      std::min<int64_t>(std::max<int64_t>(0, size_of(self) - b(self)->position), static_cast<int64_t>(room.size()));
   if (count > 0) std::memcpy(room.data(), b(self)->bytes->data() + b(self)->position, static_cast<size_t>(count));
   b(self)->position += count;
   return new_int(rt, count);
@@ -420,8 +456,10 @@ Result<Value> bytes_tell(Runtime& rt, Value self) {
 }
 Result<Value> bytes_seek(Runtime& rt, Value self, int64_t position, int64_t whence) {
   TRY(check_open(rt, b(self)));
-  if (whence < 0 || whence > 2) return raise_value_error(rt, "invalid whence (%lld, should be 0, 1 or 2)", static_cast<long long>(whence));
-  if (whence == 0 && position < 0) return raise_value_error(rt, "negative seek value %lld", static_cast<long long>(position));
+  if (whence < 0 || whence > 2)
+    return raise_value_error(rt, "invalid whence (%lld, should be 0, 1 or 2)", static_cast<long long>(whence));
+  if (whence == 0 && position < 0)
+    return raise_value_error(rt, "negative seek value %lld", static_cast<long long>(position));
   int64_t base = whence == 1 ? b(self)->position : whence == 2 ? size_of(self) : 0;
   b(self)->position = std::max<int64_t>(0, base + position);
   return new_int(rt, b(self)->position);
@@ -440,7 +478,8 @@ Result<Value> bytes_getstate(Runtime& rt, Value self) {
 }
 Result<Value> bytes_setstate(Runtime& rt, Value self, Value given) {
   auto* state = cast<Tuple>(rt, given);
-  if (!state || state->size < 3) return raise_type_error(rt, "%N.__setstate__ argument should be 3-tuple, got %T", rt.type_of(self), given);
+  if (!state || state->size < 3)
+    return raise_type_error(rt, "%N.__setstate__ argument should be 3-tuple, got %T", rt.type_of(self), given);
   TRY(initialise_bytes_stream(rt, self, {state->items, 1, nullptr}));
   return restore(rt, self, state->items[1], state->items[2], "second", "third");
 }
@@ -452,24 +491,41 @@ Status bytes_close(Runtime& rt, Value self) {
 constexpr NativeDef kBytesMethods[] = {
     SHARED_METHODS,
     method<bytes_close>("close(self, /)", Effect::MutatesSelf, "Disable all I/O operations."),
-    method<bytes_read>("read(self, size=-1, /)", Effect::MutatesSelf, "Read at most size bytes, returned as a bytes object."),
-    method<bytes_read>("read1(self, size=-1, /)", Effect::MutatesSelf, "Read at most size bytes, returned as a bytes object."),
-    method<bytes_readline>("readline(self, size=-1, /)", Effect::MutatesSelf, "Next line from the file, as a bytes object."),
+    method<bytes_read>("read(self, size=-1, /)", Effect::MutatesSelf,
+                       "Read at most size bytes, returned as a bytes object."),
+    method<bytes_read>("read1(self, size=-1, /)", Effect::MutatesSelf,
+                       "Read at most size bytes, returned as a bytes object."),
+    method<bytes_readline>("readline(self, size=-1, /)", Effect::MutatesSelf,
+                           "Next line from the file, as a bytes object."),
     method<bytes_readinto>("readinto(self, buffer, /)", Effect::MutatesSelf, "Read bytes into buffer."),
     method<bytes_readinto>("readinto1(self, buffer, /)", Effect::MutatesSelf, "Read bytes into buffer."),
     method<bytes_write>("write(self, b, /)", Effect::MutatesSelf, "Write bytes to file."),
-    method<bytes_getvalue>("getvalue(self, /)", Effect::Allocates, "Retrieve the entire contents of the BytesIO object."),
-    method<bytes_getbuffer>("getbuffer(self, /)", Effect::Allocates, "Get a read-write view over the contents of the BytesIO object."),
+    method<bytes_getvalue>("getvalue(self, /)", Effect::Allocates,
+                           "Retrieve the entire contents of the BytesIO object."),
+    method<bytes_getbuffer>("getbuffer(self, /)", Effect::Allocates,
+                            "Get a read-write view over the contents of the BytesIO object."),
     method<bytes_tell>("tell(self, /)", Effect::Reads, "Current file position, an integer."),
     method<bytes_seek>("seek(self, pos, whence=0, /)", Effect::MutatesSelf, "Change stream position."),
-    method<bytes_truncate>("truncate(self, size=None, /)", Effect::MutatesSelf, "Truncate the file to at most size bytes."),
-    method<bytes_getstate>("__getstate__(self, /)", Effect::Allocates), method<bytes_setstate>("__setstate__(self, state, /)", Effect::MutatesSelf),
+    method<bytes_truncate>("truncate(self, size=None, /)", Effect::MutatesSelf,
+                           "Truncate the file to at most size bytes."),
+    method<bytes_getstate>("__getstate__(self, /)", Effect::Allocates),
+    method<bytes_setstate>("__setstate__(self, state, /)", Effect::MutatesSelf),
 };
 constexpr GetSetDef kBytesGetSets[] = {{"closed", get_closed, nullptr, ""}, {"__dict__", get_dict, nullptr, ""}};
-constexpr TypeSlots kBytesSlots = {.create = create_bytes_stream, .initialise = initialise_bytes_stream, .visit = visit_members<BytesStream, &BytesStream::bytes>,
-                                   .iter = iterate_self, .next = bytes_next};
-constexpr TypeSpec kBytesSpec = {.name = "_io.BytesIO", .instance_size = sizeof(BytesStream), .slots = &kBytesSlots, .methods = kBytesMethods, .getsets = kBytesGetSets,
-    .doc = "BytesIO(initial_bytes=b'')\n--\n\nBuffered I/O implementation using an in-memory bytes buffer.", .has_dict = true, .weakly_referable = true};
+constexpr TypeSlots kBytesSlots = {.create = create_bytes_stream,
+                                   .initialise = initialise_bytes_stream,
+                                   .visit = visit_members<BytesStream, &BytesStream::bytes>,
+                                   .iter = iterate_self,
+                                   .next = bytes_next};
+constexpr TypeSpec kBytesSpec = {
+    .name = "_io.BytesIO",
+    .instance_size = sizeof(BytesStream),
+    .slots = &kBytesSlots,
+    .methods = kBytesMethods,
+    .getsets = kBytesGetSets,
+    .doc = "BytesIO(initial_bytes=b'')\n--\n\nBuffered I/O implementation using an in-memory bytes buffer.",
+    .has_dict = true,
+    .weakly_referable = true};
 
 Status prepare(Runtime& rt, Module* module) {
   TRY(module_add(rt, module, "StringIO", Value::from_cell(new_native_type(rt, kStringSpec))));

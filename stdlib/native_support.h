@@ -21,7 +21,9 @@ void visit_members(Cell* cell, Visitor& visitor) {
 
 // A zeroed instance of cls; null with MemoryError pending. Zeroed Values are the int 0: set every field.
 template <class T>
-T* make(Runtime& rt, Type* cls) { return static_cast<T*>(new_instance(rt, cls)); }
+T* make(Runtime& rt, Type* cls) {
+  return static_cast<T*>(new_instance(rt, cls));
+}
 
 // Whether a value is an instance of the native type (or a subclass) whose layout that visit function visits.
 inline bool has_layout(Runtime& rt, Value value, VisitFunction visit) {
@@ -48,11 +50,13 @@ inline Status bind_positional(Runtime& rt, Type* cls, const NativeDef& def, cons
 inline Result<Value> iterate_self(Runtime&, Value self) { return self; }
 inline Result<Value> native_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 inline constexpr const char* kClassGetItemDoc = "See PEP 585";
-#define CLASS_GETITEM_ROW class_method<native_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, kClassGetItemDoc)
+#define CLASS_GETITEM_ROW \
+  class_method<native_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, kClassGetItemDoc)
 
 // The row "__dict__" of types with has_dict.
 inline Result<Value> native_instance_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
-#define INSTANCE_DICT_ROW {"__dict__", native_instance_dict, nullptr, ""}
+#define INSTANCE_DICT_ROW \
+  { "__dict__", native_instance_dict, nullptr, "" }
 
 // Makes the type of a spec known in its module; null with an exception pending.
 inline Result<Type*> add_type(Runtime& rt, Module* module, const TypeSpec& spec) {

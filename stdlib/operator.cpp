@@ -11,13 +11,21 @@ extern const ModuleSpec kNativeOperatorModule, kOperatorModule;
 namespace {
 
 template <BinaryOp op>
-Result<Value> binary_function(Runtime& rt, Value a, Value b) { return binary(rt, op, a, b); }
+Result<Value> binary_function(Runtime& rt, Value a, Value b) {
+  return binary(rt, op, a, b);
+}
 template <BinaryOp op>
-Result<Value> inplace_function(Runtime& rt, Value a, Value b) { return inplace(rt, op, a, b); }
+Result<Value> inplace_function(Runtime& rt, Value a, Value b) {
+  return inplace(rt, op, a, b);
+}
 template <UnaryOp op>
-Result<Value> unary_function(Runtime& rt, Value a) { return unary(rt, op, a); }
+Result<Value> unary_function(Runtime& rt, Value a) {
+  return unary(rt, op, a);
+}
 template <CompareOp op>
-Result<Value> compare_function(Runtime& rt, Value a, Value b) { return compare(rt, op, a, b); }
+Result<Value> compare_function(Runtime& rt, Value a, Value b) {
+  return compare(rt, op, a, b);
+}
 
 bool operator_is(Runtime&, Value a, Value b) { return identical(a, b); }
 bool operator_is_not(Runtime&, Value a, Value b) { return !identical(a, b); }
@@ -80,7 +88,8 @@ Result<bool> compare_digest(Runtime& rt, Value a, Value b) {
   std::span<const uint8_t> left, right;
   Str *left_text = cast<Str>(rt, a), *right_text = cast<Str>(rt, b);
   if (left_text && right_text) {
-    if (!left_text->is_ascii() || !right_text->is_ascii()) return raise_type_error(rt, "comparing strings with non-ASCII characters is not supported");
+    if (!left_text->is_ascii() || !right_text->is_ascii())
+      return raise_type_error(rt, "comparing strings with non-ASCII characters is not supported");
     left = {reinterpret_cast<const uint8_t*>(left_text->data), left_text->byte_length};
     right = {reinterpret_cast<const uint8_t*>(right_text->data), right_text->byte_length};
   } else if (is_bytes_like(rt, a) && is_bytes_like(rt, b)) {
@@ -99,18 +108,38 @@ Result<bool> compare_digest(Runtime& rt, Value a, Value b) {
 #define INPLACE_ROW(name, op, doc) function<inplace_function<BinaryOp::op>>(name "(a, b, /)", Effect::Anything, doc)
 #define COMPARE_ROW(name, op, doc) function<compare_function<CompareOp::op>>(name "(a, b, /)", Effect::Anything, doc)
 constexpr NativeDef kFunctions[] = {
-    BINARY_ROW("add", Add, "Same as a + b."), BINARY_ROW("sub", Subtract, "Same as a - b."), BINARY_ROW("mul", Multiply, "Same as a * b."),
-    BINARY_ROW("matmul", MatrixMultiply, "Same as a @ b."), BINARY_ROW("floordiv", FloorDivide, "Same as a // b."),
-    BINARY_ROW("truediv", TrueDivide, "Same as a / b."), BINARY_ROW("mod", Modulo, "Same as a % b."), BINARY_ROW("pow", Power, "Same as a ** b."),
-    BINARY_ROW("lshift", LeftShift, "Same as a << b."), BINARY_ROW("rshift", RightShift, "Same as a >> b."), BINARY_ROW("and_", And, "Same as a & b."),
-    BINARY_ROW("or_", Or, "Same as a | b."), BINARY_ROW("xor", Xor, "Same as a ^ b."),
-    INPLACE_ROW("iadd", Add, "Same as a += b."), INPLACE_ROW("isub", Subtract, "Same as a -= b."), INPLACE_ROW("imul", Multiply, "Same as a *= b."),
-    INPLACE_ROW("imatmul", MatrixMultiply, "Same as a @= b."), INPLACE_ROW("ifloordiv", FloorDivide, "Same as a //= b."),
-    INPLACE_ROW("itruediv", TrueDivide, "Same as a /= b."), INPLACE_ROW("imod", Modulo, "Same as a %= b."), INPLACE_ROW("ipow", Power, "Same as a **= b."),
-    INPLACE_ROW("ilshift", LeftShift, "Same as a <<= b."), INPLACE_ROW("irshift", RightShift, "Same as a >>= b."), INPLACE_ROW("iand", And, "Same as a &= b."),
-    INPLACE_ROW("ior", Or, "Same as a |= b."), INPLACE_ROW("ixor", Xor, "Same as a ^= b."),
-    COMPARE_ROW("lt", Less, "Same as a < b."), COMPARE_ROW("le", LessEqual, "Same as a <= b."), COMPARE_ROW("eq", Equal, "Same as a == b."),
-    COMPARE_ROW("ne", NotEqual, "Same as a != b."), COMPARE_ROW("gt", Greater, "Same as a > b."), COMPARE_ROW("ge", GreaterEqual, "Same as a >= b."),
+    BINARY_ROW("add", Add, "Same as a + b."),
+    BINARY_ROW("sub", Subtract, "Same as a - b."),
+    BINARY_ROW("mul", Multiply, "Same as a * b."),
+    BINARY_ROW("matmul", MatrixMultiply, "Same as a @ b."),
+    BINARY_ROW("floordiv", FloorDivide, "Same as a // b."),
+    BINARY_ROW("truediv", TrueDivide, "Same as a / b."),
+    BINARY_ROW("mod", Modulo, "Same as a % b."),
+    BINARY_ROW("pow", Power, "Same as a ** b."),
+    BINARY_ROW("lshift", LeftShift, "Same as a << b."),
+    BINARY_ROW("rshift", RightShift, "Same as a >> b."),
+    BINARY_ROW("and_", And, "Same as a & b."),
+    BINARY_ROW("or_", Or, "Same as a | b."),
+    BINARY_ROW("xor", Xor, "Same as a ^ b."),
+    INPLACE_ROW("iadd", Add, "Same as a += b."),
+    INPLACE_ROW("isub", Subtract, "Same as a -= b."),
+    INPLACE_ROW("imul", Multiply, "Same as a *= b."),
+    INPLACE_ROW("imatmul", MatrixMultiply, "Same as a @= b."),
+    INPLACE_ROW("ifloordiv", FloorDivide, "Same as a //= b."),
+    INPLACE_ROW("itruediv", TrueDivide, "Same as a /= b."),
+    INPLACE_ROW("imod", Modulo, "Same as a %= b."),
+    INPLACE_ROW("ipow", Power, "Same as a **= b."),
+    INPLACE_ROW("ilshift", LeftShift, "Same as a <<= b."),
+    INPLACE_ROW("irshift", RightShift, "Same as a >>= b."),
+    INPLACE_ROW("iand", And, "Same as a &= b."),
+    INPLACE_ROW("ior", Or, "Same as a |= b."),
+    INPLACE_ROW("ixor", Xor, "Same as a ^= b."),
+    COMPARE_ROW("lt", Less, "Same as a < b."),
+    COMPARE_ROW("le", LessEqual, "Same as a <= b."),
+    COMPARE_ROW("eq", Equal, "Same as a == b."),
+    COMPARE_ROW("ne", NotEqual, "Same as a != b."),
+    COMPARE_ROW("gt", Greater, "Same as a > b."),
+    COMPARE_ROW("ge", GreaterEqual, "Same as a >= b."),
     function<unary_function<UnaryOp::Negative>>("neg(a, /)", Effect::Anything, "Same as -a."),
     function<unary_function<UnaryOp::Positive>>("pos(a, /)", Effect::Anything, "Same as +a."),
     function<unary_function<UnaryOp::Invert>>("inv(a, /)", Effect::Anything, "Same as ~a."),
@@ -126,14 +155,17 @@ constexpr NativeDef kFunctions[] = {
     function<operator_concat>("concat(a, b, /)", Effect::Anything, "Same as a + b, for a and b sequences."),
     function<operator_iconcat>("iconcat(a, b, /)", Effect::Anything, "Same as a += b, for a and b sequences."),
     function<operator_contains>("contains(a, b, /)", Effect::Anything, "Same as b in a (note reversed operands)."),
-    function<operator_count_of>("countOf(a, b, /)", Effect::Anything, "Return the number of items in a which are, or which equal, b."),
+    function<operator_count_of>("countOf(a, b, /)", Effect::Anything,
+                                "Return the number of items in a which are, or which equal, b."),
     function<operator_index_of>("indexOf(a, b, /)", Effect::Anything, "Return the first index of b in a."),
     function<operator_getitem>("getitem(a, b, /)", Effect::Anything, "Same as a[b]."),
     function<operator_setitem>("setitem(a, b, c, /)", Effect::Anything, "Same as a[b] = c."),
     function<operator_delitem>("delitem(a, b, /)", Effect::Anything, "Same as del a[b]."),
-    function<operator_length_hint>("length_hint(obj, default=0, /)", Effect::Anything, "Return an estimate of the number of items in obj."),
+    function<operator_length_hint>("length_hint(obj, default=0, /)", Effect::Anything,
+                                   "Return an estimate of the number of items in obj."),
     raw_function<operator_call>("call(obj, /, *args, **kwargs)", Effect::Anything, "Same as obj(*args, **kwargs)."),
-    function<compare_digest>("_compare_digest(a, b, /)", Effect::Reads, "Return 'a == b', in a time that does not depend on the contents."),
+    function<compare_digest>("_compare_digest(a, b, /)", Effect::Reads,
+                             "Return 'a == b', in a time that does not depend on the contents."),
 };
 #undef BINARY_ROW
 #undef INPLACE_ROW
@@ -141,13 +173,16 @@ constexpr NativeDef kFunctions[] = {
 
 // The functions that operator has as dunders, and the names where those differ from "__name__".
 constexpr std::string_view kSpecial[] = {
-    "lt", "le", "eq", "ne", "ge", "gt", "abs", "add", "and_", "call", "floordiv", "index", "inv", "invert", "lshift", "mod", "mul", "matmul", "neg",
-    "not_", "or_", "pos", "pow", "rshift", "sub", "truediv", "xor", "concat", "contains", "delitem", "getitem", "setitem", "iadd", "iand", "iconcat",
-    "ifloordiv", "ilshift", "imod", "imul", "imatmul", "ior", "ipow", "irshift", "isub", "itruediv", "ixor",
+    "lt",       "le",      "eq",      "ne",     "ge",       "gt",        "abs",     "add",    "and_",     "call",
+    "floordiv", "index",   "inv",     "invert", "lshift",   "mod",       "mul",     "matmul", "neg",      "not_",
+    "or_",      "pos",     "pow",     "rshift", "sub",      "truediv",   "xor",     "concat", "contains", "delitem",
+    "getitem",  "setitem", "iadd",    "iand",   "iconcat",  "ifloordiv", "ilshift", "imod",   "imul",     "imatmul",
+    "ior",      "ipow",    "irshift", "isub",   "itruediv", "ixor",
 };
 
 Status prepare_native(Runtime& rt, Module* module) {
-  for (const TypeSpec* spec : {&kItemGetterSpec, &kAttributeGetterSpec, &kMethodCallerSpec}) TRY(add_type(rt, module, *spec));
+  for (const TypeSpec* spec : {&kItemGetterSpec, &kAttributeGetterSpec, &kMethodCallerSpec})
+    TRY(add_type(rt, module, *spec));
   return ok();
 }
 // The module _operator; a fresh one where it must not be imported (None in sys.modules).
@@ -182,11 +217,14 @@ Status prepare_operator(Runtime& rt, Module* module) {
   return module_add(rt, module, "_abs", dict_get_str(rt, module->dict, intern(rt, "abs")));
 }
 
-constexpr std::string_view kDoc = "Operator interface.\n\nThis module exports a set of functions implemented in C corresponding\nto the intrinsic operators of Python.";
+constexpr std::string_view kDoc =
+    "Operator interface.\n\nThis module exports a set of functions implemented in C corresponding\nto the intrinsic "
+    "operators of Python.";
 
 }  // namespace
 
-constexpr ModuleSpec kNativeOperatorModule = {.name = "_operator", .functions = kFunctions, .prepare = prepare_native, .doc = kDoc};
+constexpr ModuleSpec kNativeOperatorModule = {
+    .name = "_operator", .functions = kFunctions, .prepare = prepare_native, .doc = kDoc};
 constexpr ModuleSpec kOperatorModule = {.name = "operator", .prepare = prepare_operator, .doc = kDoc};
 
 }  // namespace minipy

@@ -27,7 +27,8 @@ Result<Getter*> new_getter(Runtime& rt, Type* cls, const Arguments& args) {
 }
 Status check_operand(Runtime& rt, const char* name, const Arguments& args) {
   if (args.keyword_count()) return raise_type_error(rt, "%s() takes no keyword arguments", name);
-  if (args.count != 1) return raise_type_error(rt, "%s expected 1 argument, got %d", name, static_cast<int>(args.count));
+  if (args.count != 1)
+    return raise_type_error(rt, "%s expected 1 argument, got %d", name, static_cast<int>(args.count));
   return ok();
 }
 // "operator.itemgetter(1, 2" with the items; the caller closes it.
@@ -135,7 +136,8 @@ Result<Value> create_methodcaller(Runtime& rt, Type* cls, const Arguments& args)
   if (!args.keyword_count()) return getter;
   getter->parts = TRY(new_tuple(rt, args.names->view()));
   getter->keywords = TRY(new_dict(rt));
-  for (uint32_t i = 0; i < args.keyword_count(); ++i) TRY(dict_set(rt, getter->keywords, args.names->items[i], args.values[args.count + i]));
+  for (uint32_t i = 0; i < args.keyword_count(); ++i)
+    TRY(dict_set(rt, getter->keywords, args.names->items[i], args.values[args.count + i]));
   return getter;
 }
 Result<Value> call_methodcaller(Runtime& rt, Value self, const Arguments& args) {
@@ -166,20 +168,44 @@ Result<Value> reduce_methodcaller(Runtime& rt, Value self) {
   return new_tuple(rt, {maker, Value::from_cell(rest)});
 }
 
-constexpr NativeDef kMethods[] = {method<reduce_getter>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling")};
-constexpr NativeDef kCallerMethods[] = {method<reduce_methodcaller>("__reduce__(self, /)", Effect::Anything, "Return state information for pickling")};
-constexpr TypeSlots kItemSlots = {.create = create_itemgetter, .visit = kVisit, .repr = repr_getter, .call = call_itemgetter};
-constexpr TypeSlots kAttributeSlots = {.create = create_attrgetter, .visit = kVisit, .repr = repr_getter, .call = call_attrgetter};
-constexpr TypeSlots kCallerSlots = {.create = create_methodcaller, .visit = kVisit, .repr = repr_getter, .call = call_methodcaller};
+constexpr NativeDef kMethods[] = {
+    method<reduce_getter>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling")};
+constexpr NativeDef kCallerMethods[] = {
+    method<reduce_methodcaller>("__reduce__(self, /)", Effect::Anything, "Return state information for pickling")};
+constexpr TypeSlots kItemSlots = {
+    .create = create_itemgetter, .visit = kVisit, .repr = repr_getter, .call = call_itemgetter};
+constexpr TypeSlots kAttributeSlots = {
+    .create = create_attrgetter, .visit = kVisit, .repr = repr_getter, .call = call_attrgetter};
+constexpr TypeSlots kCallerSlots = {
+    .create = create_methodcaller, .visit = kVisit, .repr = repr_getter, .call = call_methodcaller};
 
 }  // namespace
 
-constexpr TypeSpec kItemGetterSpec = {.name = "operator.itemgetter", .instance_size = sizeof(Getter), .slots = &kItemSlots, .methods = kMethods,
-    .doc = "itemgetter(item, /, *items)\n--\n\nReturn a callable object that fetches the given item(s) from its operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) returns (r[2], r[5], r[3])",
+constexpr TypeSpec kItemGetterSpec = {
+    .name = "operator.itemgetter",
+    .instance_size = sizeof(Getter),
+    .slots = &kItemSlots,
+    .methods = kMethods,
+    .doc =
+        "itemgetter(item, /, *items)\n--\n\nReturn a callable object that fetches the given item(s) from its "
+        "operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) "
+        "returns (r[2], r[5], r[3])",
     .subclassable = false};
-constexpr TypeSpec kAttributeGetterSpec = {.name = "operator.attrgetter", .instance_size = sizeof(Getter), .slots = &kAttributeSlots, .methods = kMethods,
-    .doc = "attrgetter(attr, /, *attrs)\n--\n\nReturn a callable object that fetches the given attribute(s) from its operand.", .subclassable = false};
-constexpr TypeSpec kMethodCallerSpec = {.name = "operator.methodcaller", .instance_size = sizeof(Getter), .slots = &kCallerSlots, .methods = kCallerMethods,
-    .doc = "methodcaller(name, /, *args, **kwargs)\n--\n\nReturn a callable object that calls the given method on its operand.", .subclassable = false};
+constexpr TypeSpec kAttributeGetterSpec = {.name = "operator.attrgetter",
+                                           .instance_size = sizeof(Getter),
+                                           .slots = &kAttributeSlots,
+                                           .methods = kMethods,
+                                           .doc =
+                                               "attrgetter(attr, /, *attrs)\n--\n\nReturn a callable object that "
+                                               "fetches the given attribute(s) from its operand.",
+                                           .subclassable = false};
+constexpr TypeSpec kMethodCallerSpec = {.name = "operator.methodcaller",
+                                        .instance_size = sizeof(Getter),
+                                        .slots = &kCallerSlots,
+                                        .methods = kCallerMethods,
+                                        .doc =
+                                            "methodcaller(name, /, *args, **kwargs)\n--\n\nReturn a callable object "
+                                            "that calls the given method on its operand.",
+                                        .subclassable = false};
 
 }  // namespace minipy

@@ -47,7 +47,10 @@ uint64_t last_place(const OrderedDict* dict) {
 
 // ---- Iterators
 
-struct OrderedIterator : Cell { OrderedDict* dict; uint64_t position, version; };  // aux: Part and direction
+struct OrderedIterator : Cell {
+  OrderedDict* dict;
+  uint64_t position, version;
+};  // aux: Part and direction
 enum Part : uint32_t { kKeys = 0, kValues = 1, kItems = 2, kParts = 3, kBackwards = 4 };
 
 // The next live entry in the iterator's direction, which it moves past; null at the end.
@@ -105,10 +108,14 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "What pickling needs."),
 };
-constexpr TypeSlots kIteratorSlots = {.visit = visit_members<OrderedIterator, &OrderedIterator::dict>,
-                                      .iter = iterate_self, .next = next_entry};
-constexpr TypeSpec kIteratorSpec = {.name = "odict_iterator", .instance_size = sizeof(OrderedIterator), .slots = &kIteratorSlots,
-    .methods = kIteratorMethods, .subclassable = false, .constructible = false};
+constexpr TypeSlots kIteratorSlots = {
+    .visit = visit_members<OrderedIterator, &OrderedIterator::dict>, .iter = iterate_self, .next = next_entry};
+constexpr TypeSpec kIteratorSpec = {.name = "odict_iterator",
+                                    .instance_size = sizeof(OrderedIterator),
+                                    .slots = &kIteratorSlots,
+                                    .methods = kIteratorMethods,
+                                    .subclassable = false,
+                                    .constructible = false};
 
 Result<Value> new_iterator(Runtime& rt, Dict* dict, uint32_t how) {
   Type* type = new_native_type(rt, kIteratorSpec);
@@ -124,21 +131,39 @@ Result<Value> new_iterator(Runtime& rt, Dict* dict, uint32_t how) {
 // ---- Views: those of dict, with iterators of their own
 
 template <Part part>
-Result<Value> iterate_view(Runtime& rt, Value self) { return new_iterator(rt, self.as<DictView>()->dict, part); }
+Result<Value> iterate_view(Runtime& rt, Value self) {
+  return new_iterator(rt, self.as<DictView>()->dict, part);
+}
 template <Part part>
-Result<Value> reverse_view(Runtime& rt, Value self) { return new_iterator(rt, self.as<DictView>()->dict, part | kBackwards); }
+Result<Value> reverse_view(Runtime& rt, Value self) {
+  return new_iterator(rt, self.as<DictView>()->dict, part | kBackwards);
+}
 template <Part part>
 constexpr NativeDef kViewMethods[] = {
     method<reverse_view<part>>("__reversed__(self, /)", Effect::Allocates, "An iterator from the last to the first."),
 };
 template <Part part>
 constexpr TypeSlots kViewSlots = {.iter = iterate_view<part>};
-constexpr TypeSpec kKeysSpec = {.name = "odict_keys", .base = BuiltinType::DictKeys, .slots = &kViewSlots<kKeys>,
-                                .methods = kViewMethods<kKeys>, .subclassable = false, .constructible = false, .unhashable = true};
-constexpr TypeSpec kValuesSpec = {.name = "odict_values", .base = BuiltinType::DictValues, .slots = &kViewSlots<kValues>,
-                                  .methods = kViewMethods<kValues>, .subclassable = false, .constructible = false};
-constexpr TypeSpec kItemsSpec = {.name = "odict_items", .base = BuiltinType::DictItems, .slots = &kViewSlots<kItems>,
-                                 .methods = kViewMethods<kItems>, .subclassable = false, .constructible = false, .unhashable = true};
+constexpr TypeSpec kKeysSpec = {.name = "odict_keys",
+                                .base = BuiltinType::DictKeys,
+                                .slots = &kViewSlots<kKeys>,
+                                .methods = kViewMethods<kKeys>,
+                                .subclassable = false,
+                                .constructible = false,
+                                .unhashable = true};
+constexpr TypeSpec kValuesSpec = {.name = "odict_values",
+                                  .base = BuiltinType::DictValues,
+                                  .slots = &kViewSlots<kValues>,
+                                  .methods = kViewMethods<kValues>,
+                                  .subclassable = false,
+                                  .constructible = false};
+constexpr TypeSpec kItemsSpec = {.name = "odict_items",
+                                 .base = BuiltinType::DictItems,
+                                 .slots = &kViewSlots<kItems>,
+                                 .methods = kViewMethods<kItems>,
+                                 .subclassable = false,
+                                 .constructible = false,
+                                 .unhashable = true};
 
 Result<Value> new_view(Runtime& rt, const TypeSpec& spec, Value self) {
   Type* type = new_native_type(rt, spec);
@@ -166,7 +191,8 @@ Status set_pairs(Runtime& rt, Value self, Value pairs) {
   while (each.next()) {
     Tuple* pair = TRY(to_tuple(rt, each.value()));
     if (pair->size < 2) {
-      return raise_value_error(rt, "need more than %d value%s to unpack", static_cast<int>(pair->size), pair->size == 1 ? "" : "s");
+      return raise_value_error(rt, "need more than %d value%s to unpack", static_cast<int>(pair->size),
+                               pair->size == 1 ? "" : "s");
     }
     if (pair->size > 2) return raise_value_error(rt, "too many values to unpack (expected 2)");
     TRY(set_item(rt, self, pair->items[0], pair->items[1]));
@@ -191,13 +217,16 @@ Status set_all(Runtime& rt, Value self, Value source) {
 }
 Status update_from(Runtime& rt, Value self, std::span<const Value> args, Keywords keywords, const char* name) {
   if (args.size() > 1) {
-    return raise_type_error(rt, "%s() takes at most 1 positional argument (%d given)", name, static_cast<int>(args.size()));
+    return raise_type_error(rt, "%s() takes at most 1 positional argument (%d given)", name,
+                            static_cast<int>(args.size()));
   }
   bool direct = sets_items_itself(rt, self);
   if (od(self)->used == 0) od(self)->first = 0;
   if (args.size() == 1) {
-    if (direct && cast<Dict>(rt, args[0])) TRY(dict_update(rt, od(self), args[0]));
-    else TRY(set_all(rt, self, args[0]));
+    if (direct && cast<Dict>(rt, args[0]))
+      TRY(dict_update(rt, od(self), args[0]));
+    else
+      TRY(set_all(rt, self, args[0]));
   }
   for (size_t i = 0; i < keywords.size(); ++i) TRY(set_item(rt, self, keywords.names[i], keywords.values[i]));
   return ok();
@@ -211,7 +240,9 @@ Status initialise_ordered_dict(Runtime& rt, Value self, const Arguments& args) {
   if (args.keyword_count()) keywords = {args.names->view(), {args.values + args.count, args.keyword_count()}};
   return update_from(rt, self, {args.values, args.count}, keywords, "update");
 }
-Status update(Runtime& rt, Value self, Rest args, Keywords keywords) { return update_from(rt, self, args, keywords, "update"); }
+Status update(Runtime& rt, Value self, Rest args, Keywords keywords) {
+  return update_from(rt, self, args, keywords, "update");
+}
 Status clear(Runtime& rt, Value self) {
   dict_clear(rt, od(self));
   od(self)->first = 0;
@@ -275,7 +306,8 @@ Result<Value> reduce(Runtime& rt, Value self) {
   state = state.is_unset() ? Value::none() : TRY(call(rt, state));
   Value pairs = TRY(call_method(rt, self, Name::name_items));
   Value iterator = TRY(get_iterator(rt, pairs));
-  return new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(empty_tuple(rt)), state, Value::none(), iterator});
+  return new_tuple(
+      rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(empty_tuple(rt)), state, Value::none(), iterator});
 }
 Result<int64_t> size_of(Runtime&, Value self) {
   return static_cast<int64_t>(sizeof(OrderedDict) + (od(self)->table ? od(self)->table->size : 0));
@@ -319,18 +351,25 @@ Result<Value> get_attributes(Runtime& rt, Value self) { return Value::from_cell(
 constexpr GetSetDef kGetSets[] = {{"__dict__", get_attributes, nullptr, {}}};
 
 constexpr NativeDef kMethods[] = {
-    class_method<from_keys>("fromkeys(cls, iterable, value=None)", Effect::Anything, "A new one with keys from an iterable, all with the same value."),
+    class_method<from_keys>("fromkeys(cls, iterable, value=None)", Effect::Anything,
+                            "A new one with keys from an iterable, all with the same value."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items."),
     method<copy>("copy(self, /)", Effect::Anything, "A shallow copy."),
     method<items>("items(self, /)", Effect::Allocates, "A view of the (key, value) pairs."),
     method<keys>("keys(self, /)", Effect::Allocates, "A view of the keys."),
     method<values>("values(self, /)", Effect::Allocates, "A view of the values."),
-    method<move_to_end>("move_to_end(self, key, last=True)", Effect::MutatesSelf, "Put a key at the end, or at the beginning; KeyError where it is absent."),
-    method<pop>("pop(self, key, default=<unset>)", Effect::Anything, "Remove a key and return its value; the default, or KeyError, where it is absent."),
-    method<pop_item>("popitem(self, last=True)", Effect::MutatesSelf, "Remove and return the last pair, or the first; KeyError where there is none."),
-    method<set_default>("setdefault(self, key, default=None)", Effect::Anything, "The value of a key, which is set to the default first where it is absent."),
-    method<update>("update(self, /, *args, **kwargs)", Effect::Anything, "Take over pairs from a mapping or an iterable and from keywords."),
-    method<reversed>("__reversed__(self, /)", Effect::Allocates, "An iterator over the keys from the last to the first."),
+    method<move_to_end>("move_to_end(self, key, last=True)", Effect::MutatesSelf,
+                        "Put a key at the end, or at the beginning; KeyError where it is absent."),
+    method<pop>("pop(self, key, default=<unset>)", Effect::Anything,
+                "Remove a key and return its value; the default, or KeyError, where it is absent."),
+    method<pop_item>("popitem(self, last=True)", Effect::MutatesSelf,
+                     "Remove and return the last pair, or the first; KeyError where there is none."),
+    method<set_default>("setdefault(self, key, default=None)", Effect::Anything,
+                        "The value of a key, which is set to the default first where it is absent."),
+    method<update>("update(self, /, *args, **kwargs)", Effect::Anything,
+                   "Take over pairs from a mapping or an iterable and from keywords."),
+    method<reversed>("__reversed__(self, /)", Effect::Allocates,
+                     "An iterator over the keys from the last to the first."),
     method<reduce>("__reduce__(self, /)", Effect::Anything, "What pickling needs."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "How many bytes it takes."),
 };
@@ -352,9 +391,17 @@ constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
 
-constexpr TypeSpec kOrderedDictSpec = {.name = "collections.OrderedDict", .base = BuiltinType::Dict,
-    .instance_size = sizeof(OrderedDict), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
+constexpr TypeSpec kOrderedDictSpec = {
+    .name = "collections.OrderedDict",
+    .base = BuiltinType::Dict,
+    .instance_size = sizeof(OrderedDict),
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
     .doc = "A dict whose keys can be moved, and whose order counts when it is compared with another.",
-    .has_dict = true, .weakly_referable = true, .mapping_pattern = true, .unhashable = true};
+    .has_dict = true,
+    .weakly_referable = true,
+    .mapping_pattern = true,
+    .unhashable = true};
 
 }  // namespace minipy

@@ -10,7 +10,8 @@ enum class QuickOrder : uint8_t { Less, NotLess, Unknown };
 
 inline QuickOrder quick_order(Value left, Value right) {
   if (Value::both_ints(left, right)) return left.as_int() < right.as_int() ? QuickOrder::Less : QuickOrder::NotLess;
-  if (Value::both_doubles(left, right)) return left.as_double() < right.as_double() ? QuickOrder::Less : QuickOrder::NotLess;
+  if (Value::both_doubles(left, right))
+    return left.as_double() < right.as_double() ? QuickOrder::Less : QuickOrder::NotLess;
   auto *a = cast_exact<Tuple>(left), *b = cast_exact<Tuple>(right);
   if (!a || !b || a->size == 0 || b->size == 0) return QuickOrder::Unknown;
   Value x = a->items[0], y = b->items[0];

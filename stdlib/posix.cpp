@@ -25,7 +25,8 @@ namespace minipy {
 
 // ---- Paths
 
-Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter, bool or_descriptor) {
+Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter,
+                               bool or_descriptor) {
   if (cast<Str>(rt, value) || cast<Bytes>(rt, value)) return value;
   Value hook = TRY(lookup_special(rt, value, Name::dunder_fspath));
   if (hook.is_unset()) {
@@ -38,11 +39,14 @@ Result<Value> file_system_path(Runtime& rt, Value value, const char* function, c
   return raise_type_error(rt, "expected %T.__fspath__() to return str or bytes, not %T", value, path);
 }
 
-Status PathArgument::convert(Runtime& rt, Value given, const char* function, const char* parameter, bool allow_descriptor) {
+Status PathArgument::convert(Runtime& rt, Value given, const char* function, const char* parameter,
+                             bool allow_descriptor) {
   value = given;
   if (allow_descriptor && !cast<Str>(rt, given) && !cast<Bytes>(rt, given) && rt.type_of(given)->slots->to_index) {
     int64_t number = TRY(index_as_int64(rt, given));
-    if (number > INT32_MAX || number < INT32_MIN) return raise_overflow_error(rt, "fd is %s than %s", number > 0 ? "greater" : "less", number > 0 ? "maximum" : "minimum");
+    if (number > INT32_MAX || number < INT32_MIN)
+      return raise_overflow_error(rt, "fd is %s than %s", number > 0 ? "greater" : "less",
+                                  number > 0 ? "maximum" : "minimum");
     descriptor = static_cast<int>(number);
     return ok();
   }
@@ -77,30 +81,53 @@ Failed failure(Runtime& rt) { return raise_os_error(rt, errno); }
 // ---- stat
 
 constexpr GetSetDef kStatFields[] = {
-    {"st_mode", struct_field<0>, nullptr, "protection bits"}, {"st_ino", struct_field<1>, nullptr, "inode"},
-    {"st_dev", struct_field<2>, nullptr, "device"}, {"st_nlink", struct_field<3>, nullptr, "number of hard links"},
-    {"st_uid", struct_field<4>, nullptr, "user ID of owner"}, {"st_gid", struct_field<5>, nullptr, "group ID of owner"},
+    {"st_mode", struct_field<0>, nullptr, "protection bits"},
+    {"st_ino", struct_field<1>, nullptr, "inode"},
+    {"st_dev", struct_field<2>, nullptr, "device"},
+    {"st_nlink", struct_field<3>, nullptr, "number of hard links"},
+    {"st_uid", struct_field<4>, nullptr, "user ID of owner"},
+    {"st_gid", struct_field<5>, nullptr, "group ID of owner"},
     {"st_size", struct_field<6>, nullptr, "total size, in bytes"},
-    {"st_atime", struct_field<10>, nullptr, "time of last access"}, {"st_mtime", struct_field<11>, nullptr, "time of last modification"},
-    {"st_ctime", struct_field<12>, nullptr, "time of last change"}, {"st_atime_ns", struct_field<13>, nullptr, "time of last access in nanoseconds"},
-    {"st_mtime_ns", struct_field<14>, nullptr, "time of last modification in nanoseconds"}, {"st_ctime_ns", struct_field<15>, nullptr, "time of last change in nanoseconds"},
-    {"st_blksize", struct_field<16>, nullptr, "blocksize for filesystem I/O"}, {"st_blocks", struct_field<17>, nullptr, "number of blocks allocated"},
+    {"st_atime", struct_field<10>, nullptr, "time of last access"},
+    {"st_mtime", struct_field<11>, nullptr, "time of last modification"},
+    {"st_ctime", struct_field<12>, nullptr, "time of last change"},
+    {"st_atime_ns", struct_field<13>, nullptr, "time of last access in nanoseconds"},
+    {"st_mtime_ns", struct_field<14>, nullptr, "time of last modification in nanoseconds"},
+    {"st_ctime_ns", struct_field<15>, nullptr, "time of last change in nanoseconds"},
+    {"st_blksize", struct_field<16>, nullptr, "blocksize for filesystem I/O"},
+    {"st_blocks", struct_field<17>, nullptr, "number of blocks allocated"},
     {"st_rdev", struct_field<18>, nullptr, "device type (if inode device)"},
 };
-constexpr StructSequenceSpec kStatResult = named_tuple_spec("os.stat_result", kStatFields, 10, "stat_result: Result from stat, fstat, or lstat.", true, 3);
+constexpr StructSequenceSpec kStatResult =
+    named_tuple_spec("os.stat_result", kStatFields, 10, "stat_result: Result from stat, fstat, or lstat.", true, 3);
 
 }  // namespace
 
 Result<Value> new_stat_result(Runtime& rt, const struct stat& status) {
-  auto seconds = [&](const timespec& time) { return new_float(rt, static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec)); };
+  auto seconds = [&](const timespec& time) {
+    return new_float(rt, static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec));
+  };
   auto nanoseconds = [&](const timespec& time) { return new_int(rt, time.tv_sec * 1000000000LL + time.tv_nsec); };
   Value fields[] = {
-      Value::from_int(status.st_mode), TRY(new_int_unsigned(rt, status.st_ino)), TRY(new_int_unsigned(rt, status.st_dev)),
-      TRY(new_int_unsigned(rt, status.st_nlink)), Value::from_int(status.st_uid), Value::from_int(status.st_gid), TRY(new_int(rt, status.st_size)),
-      Value::from_int(status.st_atim.tv_sec), Value::from_int(status.st_mtim.tv_sec), Value::from_int(status.st_ctim.tv_sec),
-      seconds(status.st_atim), seconds(status.st_mtim), seconds(status.st_ctim),
-      TRY(nanoseconds(status.st_atim)), TRY(nanoseconds(status.st_mtim)), TRY(nanoseconds(status.st_ctim)),
-      Value::from_int(status.st_blksize), Value::from_int(status.st_blocks), TRY(new_int_unsigned(rt, status.st_rdev)),
+      Value::from_int(status.st_mode),
+      TRY(new_int_unsigned(rt, status.st_ino)),
+      TRY(new_int_unsigned(rt, status.st_dev)),
+      TRY(new_int_unsigned(rt, status.st_nlink)),
+      Value::from_int(status.st_uid),
+      Value::from_int(status.st_gid),
+      TRY(new_int(rt, status.st_size)),
+      Value::from_int(status.st_atim.tv_sec),
+      Value::from_int(status.st_mtim.tv_sec),
+      Value::from_int(status.st_ctim.tv_sec),
+      seconds(status.st_atim),
+      seconds(status.st_mtim),
+      seconds(status.st_ctim),
+      TRY(nanoseconds(status.st_atim)),
+      TRY(nanoseconds(status.st_mtim)),
+      TRY(nanoseconds(status.st_ctim)),
+      Value::from_int(status.st_blksize),
+      Value::from_int(status.st_blocks),
+      TRY(new_int_unsigned(rt, status.st_rdev)),
   };
   return new_named_tuple(rt, kStatResult, fields);
 }
@@ -111,11 +138,15 @@ Result<Value> stat_path(Runtime& rt, Value given, bool follow, const char* funct
   PathArgument path;
   TRY(path.convert(rt, given, function, "path", allow_descriptor));
   struct stat status;
-  int result = path.descriptor >= 0 ? ::fstat(path.descriptor, &status) : follow ? ::stat(path.text.c_str(), &status) : ::lstat(path.text.c_str(), &status);
+  int result = path.descriptor >= 0 ? ::fstat(path.descriptor, &status)
+               : follow             ? ::stat(path.text.c_str(), &status)
+                                    : ::lstat(path.text.c_str(), &status);
   if (result < 0) return failure(rt, path);
   return new_stat_result(rt, status);
 }
-Result<Value> posix_stat(Runtime& rt, Value path, Value, bool follow) { return stat_path(rt, path, follow, "stat", true); }
+Result<Value> posix_stat(Runtime& rt, Value path, Value, bool follow) {
+  return stat_path(rt, path, follow, "stat", true);
+}
 Result<Value> posix_lstat(Runtime& rt, Value path, Value) { return stat_path(rt, path, false, "lstat", false); }
 Result<Value> posix_fstat(Runtime& rt, int64_t descriptor) {
   struct stat status;
@@ -135,12 +166,12 @@ Result<Value> posix_getcwdb(Runtime& rt) {
   if (!::getcwd(buffer, sizeof(buffer))) return failure(rt);
   return path_value(rt, buffer, true);
 }
-#define ONE_PATH(name, parameter, expression)                              \
-  Status posix_##name(Runtime& rt, Value given) {                          \
-    PathArgument path;                                                     \
-    TRY(path.convert(rt, given, #name, parameter, false));                 \
-    if ((expression) < 0) return failure(rt, path);                        \
-    return ok();                                                           \
+#define ONE_PATH(name, parameter, expression)              \
+  Status posix_##name(Runtime& rt, Value given) {          \
+    PathArgument path;                                     \
+    TRY(path.convert(rt, given, #name, parameter, false)); \
+    if ((expression) < 0) return failure(rt, path);        \
+    return ok();                                           \
   }
 ONE_PATH(chdir, "path", ::chdir(path.text.c_str()))
 Status posix_rmdir(Runtime& rt, Value given, Value) {
@@ -169,10 +200,18 @@ Status two_paths(Runtime& rt, Value from_value, Value to_value, const char* name
   if (function(from.text.c_str(), to.text.c_str()) < 0) return raise_os_error(rt, errno, from.value, to.value);
   return ok();
 }
-Status posix_rename(Runtime& rt, Value from, Value to, Value, Value) { return two_paths(rt, from, to, "rename", ::rename); }
-Status posix_replace(Runtime& rt, Value from, Value to, Value, Value) { return two_paths(rt, from, to, "replace", ::rename); }
-Status posix_link(Runtime& rt, Value from, Value to, Value, Value, bool) { return two_paths(rt, from, to, "link", ::link); }
-Status posix_symlink(Runtime& rt, Value from, Value to, bool, Value) { return two_paths(rt, from, to, "symlink", ::symlink); }
+Status posix_rename(Runtime& rt, Value from, Value to, Value, Value) {
+  return two_paths(rt, from, to, "rename", ::rename);
+}
+Status posix_replace(Runtime& rt, Value from, Value to, Value, Value) {
+  return two_paths(rt, from, to, "replace", ::rename);
+}
+Status posix_link(Runtime& rt, Value from, Value to, Value, Value, bool) {
+  return two_paths(rt, from, to, "link", ::link);
+}
+Status posix_symlink(Runtime& rt, Value from, Value to, bool, Value) {
+  return two_paths(rt, from, to, "symlink", ::symlink);
+}
 Result<Value> posix_readlink(Runtime& rt, Value given, Value) {
   PathArgument path;
   TRY(path.convert(rt, given, "readlink", "path", false));
@@ -211,7 +250,8 @@ Result<Value> posix_access(Runtime& rt, Value given, int64_t mode, Value, bool, 
 Status posix_chmod(Runtime& rt, Value given, int64_t mode, Value, bool) {
   PathArgument path;
   TRY(path.convert(rt, given, "chmod", "path", true));
-  int result = path.descriptor >= 0 ? ::fchmod(path.descriptor, static_cast<mode_t>(mode)) : ::chmod(path.text.c_str(), static_cast<mode_t>(mode));
+  int result = path.descriptor >= 0 ? ::fchmod(path.descriptor, static_cast<mode_t>(mode))
+                                    : ::chmod(path.text.c_str(), static_cast<mode_t>(mode));
   if (result < 0) return failure(rt, path);
   return ok();
 }
@@ -222,7 +262,8 @@ Status posix_utime(Runtime& rt, Value given, Value times, Value nanoseconds, Val
   Value pair = times.is_none() ? nanoseconds : times;
   if (!pair.is_none() && !pair.is_unset()) {
     auto* tuple = cast<Tuple>(rt, pair);
-    if (!tuple || tuple->size != 2) return raise_type_error(rt, "utime: 'times' must be either a tuple of two ints or None");
+    if (!tuple || tuple->size != 2)
+      return raise_type_error(rt, "utime: 'times' must be either a tuple of two ints or None");
     for (int i = 0; i < 2; ++i) {
       if (times.is_none()) {
         int64_t ns = TRY(index_as_int64(rt, tuple->items[i]));
@@ -306,7 +347,9 @@ Status posix_fsync(Runtime& rt, int64_t descriptor) {
   if (::fsync(static_cast<int>(descriptor)) < 0) return failure(rt);
   return ok();
 }
-bool posix_get_inheritable(Runtime&, int64_t descriptor) { return !(::fcntl(static_cast<int>(descriptor), F_GETFD) & FD_CLOEXEC); }
+bool posix_get_inheritable(Runtime&, int64_t descriptor) {
+  return !(::fcntl(static_cast<int>(descriptor), F_GETFD) & FD_CLOEXEC);
+}
 
 // ---- The process
 
@@ -359,10 +402,12 @@ Result<Value> create_environ(Runtime& rt) { return TRY(environment(rt)); }
 Result<Value> posix_fspath(Runtime& rt, Value path) { return file_system_path(rt, path, nullptr, ""); }
 
 constexpr GetSetDef kUnameFields[] = {
-    {"sysname", struct_field<0>, nullptr, ""}, {"nodename", struct_field<1>, nullptr, ""}, {"release", struct_field<2>, nullptr, ""},
-    {"version", struct_field<3>, nullptr, ""}, {"machine", struct_field<4>, nullptr, ""},
+    {"sysname", struct_field<0>, nullptr, ""}, {"nodename", struct_field<1>, nullptr, ""},
+    {"release", struct_field<2>, nullptr, ""}, {"version", struct_field<3>, nullptr, ""},
+    {"machine", struct_field<4>, nullptr, ""},
 };
-constexpr StructSequenceSpec kUnameResult = named_tuple_spec("posix.uname_result", kUnameFields, 5, "uname_result: Result from os.uname().");
+constexpr StructSequenceSpec kUnameResult =
+    named_tuple_spec("posix.uname_result", kUnameFields, 5, "uname_result: Result from os.uname().");
 Result<Value> posix_uname(Runtime& rt) {
   utsname name;
   if (::uname(&name) < 0) return failure(rt);
@@ -372,10 +417,12 @@ Result<Value> posix_uname(Runtime& rt) {
   return new_named_tuple(rt, kUnameResult, fields);
 }
 constexpr GetSetDef kTimesFields[] = {
-    {"user", struct_field<0>, nullptr, ""}, {"system", struct_field<1>, nullptr, ""}, {"children_user", struct_field<2>, nullptr, ""},
-    {"children_system", struct_field<3>, nullptr, ""}, {"elapsed", struct_field<4>, nullptr, ""},
+    {"user", struct_field<0>, nullptr, ""},          {"system", struct_field<1>, nullptr, ""},
+    {"children_user", struct_field<2>, nullptr, ""}, {"children_system", struct_field<3>, nullptr, ""},
+    {"elapsed", struct_field<4>, nullptr, ""},
 };
-constexpr StructSequenceSpec kTimesResult = named_tuple_spec("posix.times_result", kTimesFields, 5, "times_result: Result from os.times().");
+constexpr StructSequenceSpec kTimesResult =
+    named_tuple_spec("posix.times_result", kTimesFields, 5, "times_result: Result from os.times().");
 Result<Value> posix_times(Runtime& rt) {
   tms used;
   clock_t elapsed = ::times(&used);
@@ -385,8 +432,11 @@ Result<Value> posix_times(Runtime& rt) {
   for (int i = 0; i < 5; ++i) fields[i] = new_float(rt, static_cast<double>(counts[i]) / tick);
   return new_named_tuple(rt, kTimesResult, fields);
 }
-constexpr GetSetDef kTerminalFields[] = {{"columns", struct_field<0>, nullptr, "width of the terminal window in characters"}, {"lines", struct_field<1>, nullptr, "height of the terminal window in characters"}};
-constexpr StructSequenceSpec kTerminalSize = named_tuple_spec("os.terminal_size", kTerminalFields, 2, "A tuple of (columns, lines) for holding terminal window size");
+constexpr GetSetDef kTerminalFields[] = {
+    {"columns", struct_field<0>, nullptr, "width of the terminal window in characters"},
+    {"lines", struct_field<1>, nullptr, "height of the terminal window in characters"}};
+constexpr StructSequenceSpec kTerminalSize = named_tuple_spec(
+    "os.terminal_size", kTerminalFields, 2, "A tuple of (columns, lines) for holding terminal window size");
 Result<Value> posix_terminal_size(Runtime& rt, int64_t descriptor) {
   int columns = 0, lines = 0;
   if (!terminal_size(static_cast<int>(descriptor), &columns, &lines)) return failure(rt);
@@ -399,69 +449,123 @@ Result<Value> posix_waitstatus(Runtime&, int64_t status) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<posix_stat>("stat(path, *, dir_fd=None, follow_symlinks=True)", Effect::Anything, "Perform a stat system call on the given path."),
-    function<posix_lstat>("lstat(path, *, dir_fd=None)", Effect::Anything, "Perform a stat system call on the given path, without following symbolic links."),
+    function<posix_stat>("stat(path, *, dir_fd=None, follow_symlinks=True)", Effect::Anything,
+                         "Perform a stat system call on the given path."),
+    function<posix_lstat>("lstat(path, *, dir_fd=None)", Effect::Anything,
+                          "Perform a stat system call on the given path, without following symbolic links."),
     function<posix_fstat>("fstat(fd)", Effect::Anything, "Perform a stat system call on the given file descriptor."),
-    function<posix_getcwd>("getcwd()", Effect::Anything, "Return a unicode string representing the current working directory."),
-    function<posix_getcwdb>("getcwdb()", Effect::Anything, "Return a bytes string representing the current working directory."),
-    function<posix_chdir>("chdir(path)", Effect::Anything, "Change the current working directory to the specified path."),
+    function<posix_getcwd>("getcwd()", Effect::Anything,
+                           "Return a unicode string representing the current working directory."),
+    function<posix_getcwdb>("getcwdb()", Effect::Anything,
+                            "Return a bytes string representing the current working directory."),
+    function<posix_chdir>("chdir(path)", Effect::Anything,
+                          "Change the current working directory to the specified path."),
     function<posix_mkdir>("mkdir(path, mode=511, *, dir_fd=None)", Effect::Anything, "Create a directory."),
     function<posix_rmdir>("rmdir(path, *, dir_fd=None)", Effect::Anything, "Remove a directory."),
     function<posix_remove>("remove(path, *, dir_fd=None)", Effect::Anything, "Remove a file."),
     function<posix_remove>("unlink(path, *, dir_fd=None)", Effect::Anything, "Remove a file (same as remove())."),
-    function<posix_rename>("rename(src, dst, *, src_dir_fd=None, dst_dir_fd=None)", Effect::Anything, "Rename a file or directory."),
-    function<posix_replace>("replace(src, dst, *, src_dir_fd=None, dst_dir_fd=None)", Effect::Anything, "Rename a file or directory, overwriting the destination."),
-    function<posix_link>("link(src, dst, *, src_dir_fd=None, dst_dir_fd=None, follow_symlinks=True)", Effect::Anything, "Create a hard link to a file."),
-    function<posix_symlink>("symlink(src, dst, target_is_directory=False, *, dir_fd=None)", Effect::Anything, "Create a symbolic link pointing to src named dst."),
-    function<posix_readlink>("readlink(path, *, dir_fd=None)", Effect::Anything, "Return a string representing the path to which the symbolic link points."),
-    function<posix_listdir>("listdir(path=None)", Effect::Anything, "Return a list containing the names of the files in the directory."),
-    function<posix_access>("access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True)", Effect::Anything, "Use the real uid/gid to test for access to a path."),
-    function<posix_chmod>("chmod(path, mode, *, dir_fd=None, follow_symlinks=True)", Effect::Anything, "Change the access permissions of a file."),
-    function<posix_utime>("utime(path, times=None, *, ns=<unset>, dir_fd=None, follow_symlinks=True)", Effect::Anything, "Set the access and modified time of path."),
-    function<posix_truncate>("truncate(path, length)", Effect::Anything, "Truncate a file, specified by path, to a specific length."),
-    function<posix_ftruncate>("ftruncate(fd, length, /)", Effect::Anything, "Truncate a file, specified by file descriptor, to a specific length."),
-    function<posix_open>("open(path, flags, mode=511, *, dir_fd=None)", Effect::Anything, "Open a file for low level IO. Returns a file descriptor (integer)."),
+    function<posix_rename>("rename(src, dst, *, src_dir_fd=None, dst_dir_fd=None)", Effect::Anything,
+                           "Rename a file or directory."),
+    function<posix_replace>("replace(src, dst, *, src_dir_fd=None, dst_dir_fd=None)", Effect::Anything,
+                            "Rename a file or directory, overwriting the destination."),
+    function<posix_link>("link(src, dst, *, src_dir_fd=None, dst_dir_fd=None, follow_symlinks=True)", Effect::Anything,
+                         "Create a hard link to a file."),
+    function<posix_symlink>("symlink(src, dst, target_is_directory=False, *, dir_fd=None)", Effect::Anything,
+                            "Create a symbolic link pointing to src named dst."),
+    function<posix_readlink>("readlink(path, *, dir_fd=None)", Effect::Anything,
+                             "Return a string representing the path to which the symbolic link points."),
+    function<posix_listdir>("listdir(path=None)", Effect::Anything,
+                            "Return a list containing the names of the files in the directory."),
+    function<posix_access>("access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True)",
+                           Effect::Anything, "Use the real uid/gid to test for access to a path."),
+    function<posix_chmod>("chmod(path, mode, *, dir_fd=None, follow_symlinks=True)", Effect::Anything,
+                          "Change the access permissions of a file."),
+    function<posix_utime>("utime(path, times=None, *, ns=<unset>, dir_fd=None, follow_symlinks=True)", Effect::Anything,
+                          "Set the access and modified time of path."),
+    function<posix_truncate>("truncate(path, length)", Effect::Anything,
+                             "Truncate a file, specified by path, to a specific length."),
+    function<posix_ftruncate>("ftruncate(fd, length, /)", Effect::Anything,
+                              "Truncate a file, specified by file descriptor, to a specific length."),
+    function<posix_open>("open(path, flags, mode=511, *, dir_fd=None)", Effect::Anything,
+                         "Open a file for low level IO. Returns a file descriptor (integer)."),
     function<posix_close>("close(fd)", Effect::Anything, "Close a file descriptor."),
-    function<posix_read>("read(fd, length, /)", Effect::Anything, "Read from a file descriptor. Returns a bytes object."),
+    function<posix_read>("read(fd, length, /)", Effect::Anything,
+                         "Read from a file descriptor. Returns a bytes object."),
     function<posix_write>("write(fd, data, /)", Effect::Anything, "Write a bytes object to a file descriptor."),
-    function<posix_lseek>("lseek(fd, position, how, /)", Effect::Anything, "Set the position of a file descriptor. Return the new position."),
+    function<posix_lseek>("lseek(fd, position, how, /)", Effect::Anything,
+                          "Set the position of a file descriptor. Return the new position."),
     function<posix_isatty>("isatty(fd, /)", Effect::Anything, "Return True if the fd is connected to a terminal."),
     function<posix_pipe>("pipe()", Effect::Anything, "Create a pipe."),
     function<posix_dup>("dup(fd, /)", Effect::Anything, "Return a duplicate of a file descriptor."),
     function<posix_dup2>("dup2(fd, fd2, inheritable=True)", Effect::Anything, "Duplicate file descriptor."),
     function<posix_fsync>("fsync(fd)", Effect::Anything, "Force write of fd to disk."),
-    function<posix_get_inheritable>("get_inheritable(fd, /)", Effect::Anything, "Get the close-on-exec flag of the specified file descriptor."),
+    function<posix_get_inheritable>("get_inheritable(fd, /)", Effect::Anything,
+                                    "Get the close-on-exec flag of the specified file descriptor."),
     function<posix_getpid>("getpid()", Effect::Reads, "Return the current process id."),
     function<posix_getppid>("getppid()", Effect::Reads, "Return the parent's process id."),
-    function<posix_getuid>("getuid()", Effect::Reads), function<posix_geteuid>("geteuid()", Effect::Reads),
-    function<posix_getgid>("getgid()", Effect::Reads), function<posix_getegid>("getegid()", Effect::Reads),
-    function<posix_umask>("umask(mask, /)", Effect::Anything, "Set the current numeric umask and return the previous umask."),
+    function<posix_getuid>("getuid()", Effect::Reads),
+    function<posix_geteuid>("geteuid()", Effect::Reads),
+    function<posix_getgid>("getgid()", Effect::Reads),
+    function<posix_getegid>("getegid()", Effect::Reads),
+    function<posix_umask>("umask(mask, /)", Effect::Anything,
+                          "Set the current numeric umask and return the previous umask."),
     function<posix_cpu_count>("cpu_count()", Effect::Reads, "Return the number of logical CPUs in the system."),
-    function<posix_urandom>("urandom(size, /)", Effect::Anything, "Return a bytes object containing random bytes suitable for cryptographic use."),
+    function<posix_urandom>("urandom(size, /)", Effect::Anything,
+                            "Return a bytes object containing random bytes suitable for cryptographic use."),
     function<posix_strerror>("strerror(code, /)", Effect::Reads, "Translate an error code to a message string."),
-    function<posix_exit>("_exit(status)", Effect::Anything, "Exit to the system with specified status, without normal exit processing."),
+    function<posix_exit>("_exit(status)", Effect::Anything,
+                         "Exit to the system with specified status, without normal exit processing."),
     function<put_environment>("putenv(name, value, /)", Effect::Anything, "Change or add an environment variable."),
     function<posix_unsetenv>("unsetenv(name, /)", Effect::Anything, "Delete an environment variable."),
-    function<create_environ>("_create_environ()", Effect::Reads), function<posix_fspath>("fspath(path)", Effect::Anything, "Return the file system path representation of the object."),
+    function<create_environ>("_create_environ()", Effect::Reads),
+    function<posix_fspath>("fspath(path)", Effect::Anything,
+                           "Return the file system path representation of the object."),
     function<posix_uname>("uname()", Effect::Reads, "Return an object identifying the current operating system."),
     function<posix_times>("times()", Effect::Reads, "Return a collection containing process timing information."),
-    function<posix_terminal_size>("get_terminal_size(fd=1, /)", Effect::Reads, "Return the size of the terminal window as (columns, lines)."),
-    function<posix_waitstatus>("waitstatus_to_exitcode(status)", Effect::Pure, "Convert a wait status to an exit code."),
-    function<posix_scandir>("scandir(path=None)", Effect::Anything, "Return an iterator of DirEntry objects for given path."),
+    function<posix_terminal_size>("get_terminal_size(fd=1, /)", Effect::Reads,
+                                  "Return the size of the terminal window as (columns, lines)."),
+    function<posix_waitstatus>("waitstatus_to_exitcode(status)", Effect::Pure,
+                               "Convert a wait status to an exit code."),
+    function<posix_scandir>("scandir(path=None)", Effect::Anything,
+                            "Return an iterator of DirEntry objects for given path."),
 };
 
-struct Constant { const char* name; int64_t value; };
+struct Constant {
+  const char* name;
+  int64_t value;
+};
 constexpr Constant kConstants[] = {
-    {"F_OK", F_OK}, {"R_OK", R_OK}, {"W_OK", W_OK}, {"X_OK", X_OK}, {"O_RDONLY", O_RDONLY}, {"O_WRONLY", O_WRONLY}, {"O_RDWR", O_RDWR},
-    {"O_APPEND", O_APPEND}, {"O_CREAT", O_CREAT}, {"O_EXCL", O_EXCL}, {"O_TRUNC", O_TRUNC}, {"O_NONBLOCK", O_NONBLOCK}, {"O_SYNC", O_SYNC},
-    {"O_CLOEXEC", O_CLOEXEC}, {"O_NOFOLLOW", O_NOFOLLOW}, {"O_DIRECTORY", O_DIRECTORY}, {"EX_OK", 0}, {"EX_USAGE", 64}, {"EX_DATAERR", 65},
-    {"EX_NOINPUT", 66}, {"EX_SOFTWARE", 70}, {"EX_OSERR", 71}, {"EX_IOERR", 74}, {"WNOHANG", WNOHANG},
+    {"F_OK", F_OK},
+    {"R_OK", R_OK},
+    {"W_OK", W_OK},
+    {"X_OK", X_OK},
+    {"O_RDONLY", O_RDONLY},
+    {"O_WRONLY", O_WRONLY},
+    {"O_RDWR", O_RDWR},
+    {"O_APPEND", O_APPEND},
+    {"O_CREAT", O_CREAT},
+    {"O_EXCL", O_EXCL},
+    {"O_TRUNC", O_TRUNC},
+    {"O_NONBLOCK", O_NONBLOCK},
+    {"O_SYNC", O_SYNC},
+    {"O_CLOEXEC", O_CLOEXEC},
+    {"O_NOFOLLOW", O_NOFOLLOW},
+    {"O_DIRECTORY", O_DIRECTORY},
+    {"EX_OK", 0},
+    {"EX_USAGE", 64},
+    {"EX_DATAERR", 65},
+    {"EX_NOINPUT", 66},
+    {"EX_SOFTWARE", 70},
+    {"EX_OSERR", 71},
+    {"EX_IOERR", 74},
+    {"WNOHANG", WNOHANG},
 };
 
 Status prepare(Runtime& rt, Module* module) {
   for (const Constant& each : kConstants) TRY(module_add(rt, module, each.name, Value::from_int(each.value)));
   TRY(module_add(rt, module, "environ", Value::from_cell(TRY(environment(rt)))));
-  for (const StructSequenceSpec* spec : {&kStatResult, &kUnameResult, &kTimesResult, &kTerminalSize}) TRY(add_named_tuple_type(rt, module, *spec));
+  for (const StructSequenceSpec* spec : {&kStatResult, &kUnameResult, &kTimesResult, &kTerminalSize})
+    TRY(add_named_tuple_type(rt, module, *spec));
   TRY(module_add(rt, module, "error", Value::from_cell(rt.type(BuiltinType::OSError))));
   return add_dir_entry(rt, module);
 }
@@ -469,6 +573,9 @@ Status prepare(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kPosixModule;
-constexpr ModuleSpec kPosixModule = {.name = "posix", .functions = kFunctions, .prepare = prepare, .doc = "The system's functions for files, folders and the process."};
+constexpr ModuleSpec kPosixModule = {.name = "posix",
+                                     .functions = kFunctions,
+                                     .prepare = prepare,
+                                     .doc = "The system's functions for files, folders and the process."};
 
 }  // namespace minipy

@@ -11,7 +11,7 @@ namespace minipy {
 
 // A path argument: text for the system, or a descriptor where those are allowed.
 struct PathArgument {
-  Value value;           // as given, for errors
+  Value value;  // as given, for errors
   std::string text;
   int descriptor = -1;
   bool is_bytes = false;
@@ -19,7 +19,8 @@ struct PathArgument {
   Status convert(Runtime& rt, Value given, const char* function, const char* parameter, bool allow_descriptor);
 };
 // os.fspath: a str or bytes. With `function`, errors name it, and say whether a descriptor would do as well.
-Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter, bool or_descriptor = false);
+Result<Value> file_system_path(Runtime& rt, Value value, const char* function, const char* parameter,
+                               bool or_descriptor = false);
 // A name from the system: str (surrogateescape) or bytes.
 Result<Value> path_value(Runtime& rt, std::string_view text, bool as_bytes);
 Result<Value> new_stat_result(Runtime& rt, const struct stat& status);

@@ -22,8 +22,8 @@ namespace {
 
 struct DirEntry : Cell {
   Value name, path;
-  Value status, link_status;   // of stat(), following links or not; unset until asked for
-  unsigned char kind;          // DT_REG ...
+  Value status, link_status;  // of stat(), following links or not; unset until asked for
+  unsigned char kind;         // DT_REG ...
   uint64_t inode;
 };
 struct ScanIterator : Cell {
@@ -67,17 +67,29 @@ Result<Value> entry_inode(Runtime& rt, Value self) { return new_int_unsigned(rt,
 Result<Value> entry_fspath(Runtime&, Value self) { return entry(self)->path; }
 Result<Value> repr_entry(Runtime& rt, Value self) { return format_text(rt, "<DirEntry %R>", entry(self)->name); }
 constexpr NativeDef kEntryMethods[] = {
-    method<is_dir>("is_dir(self, /, *, follow_symlinks=True)", Effect::Anything, "Return True if the entry is a directory."),
-    method<is_file>("is_file(self, /, *, follow_symlinks=True)", Effect::Anything, "Return True if the entry is a file."),
+    method<is_dir>("is_dir(self, /, *, follow_symlinks=True)", Effect::Anything,
+                   "Return True if the entry is a directory."),
+    method<is_file>("is_file(self, /, *, follow_symlinks=True)", Effect::Anything,
+                    "Return True if the entry is a file."),
     method<is_symlink>("is_symlink(self, /)", Effect::Anything, "Return True if the entry is a symbolic link."),
-    method<is_junction>("is_junction(self, /)", Effect::Pure), method<entry_stat>("stat(self, /, *, follow_symlinks=True)", Effect::Anything),
-    method<entry_inode>("inode(self, /)", Effect::Reads), method<entry_fspath>("__fspath__(self, /)", Effect::Reads),
+    method<is_junction>("is_junction(self, /)", Effect::Pure),
+    method<entry_stat>("stat(self, /, *, follow_symlinks=True)", Effect::Anything),
+    method<entry_inode>("inode(self, /)", Effect::Reads),
+    method<entry_fspath>("__fspath__(self, /)", Effect::Reads),
 };
 Result<Value> entry_name(Runtime&, Value self) { return entry(self)->name; }
 Result<Value> entry_path(Runtime&, Value self) { return entry(self)->path; }
 constexpr GetSetDef kEntryGetSets[] = {{"name", entry_name, nullptr, ""}, {"path", entry_path, nullptr, ""}};
-constexpr TypeSlots kEntrySlots = {.visit = visit_members<DirEntry, &DirEntry::name, &DirEntry::path, &DirEntry::status, &DirEntry::link_status>, .repr = repr_entry};
-constexpr TypeSpec kEntrySpec = {.name = "posix.DirEntry", .instance_size = sizeof(DirEntry), .slots = &kEntrySlots, .methods = kEntryMethods, .getsets = kEntryGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSlots kEntrySlots = {
+    .visit = visit_members<DirEntry, &DirEntry::name, &DirEntry::path, &DirEntry::status, &DirEntry::link_status>,
+    .repr = repr_entry};
+constexpr TypeSpec kEntrySpec = {.name = "posix.DirEntry",
+                                 .instance_size = sizeof(DirEntry),
+                                 .slots = &kEntrySlots,
+                                 .methods = kEntryMethods,
+                                 .getsets = kEntryGetSets,
+                                 .subclassable = false,
+                                 .constructible = false};
 
 void close_folder(ScanIterator* iterator) {
   if (iterator->folder) ::closedir(iterator->folder);
@@ -116,10 +128,20 @@ Status scan_close(Runtime&, Value self) {
 Result<Value> scan_enter(Runtime&, Value self) { return self; }
 Status scan_exit(Runtime& rt, Value self, Rest) { return scan_close(rt, self); }
 constexpr NativeDef kScanMethods[] = {
-    method<scan_close>("close(self, /)", Effect::Anything), method<scan_enter>("__enter__(self, /)", Effect::Anything), method<scan_exit>("__exit__(self, /, *args)", Effect::Anything),
+    method<scan_close>("close(self, /)", Effect::Anything),
+    method<scan_enter>("__enter__(self, /)", Effect::Anything),
+    method<scan_exit>("__exit__(self, /, *args)", Effect::Anything),
 };
-constexpr TypeSlots kScanSlots = {.visit = visit_members<ScanIterator, &ScanIterator::path>, .finalise = finalise_scan, .iter = iterate_self, .next = next_entry};
-constexpr TypeSpec kScanSpec = {.name = "posix.ScandirIterator", .instance_size = sizeof(ScanIterator), .slots = &kScanSlots, .methods = kScanMethods, .subclassable = false, .constructible = false};
+constexpr TypeSlots kScanSlots = {.visit = visit_members<ScanIterator, &ScanIterator::path>,
+                                  .finalise = finalise_scan,
+                                  .iter = iterate_self,
+                                  .next = next_entry};
+constexpr TypeSpec kScanSpec = {.name = "posix.ScandirIterator",
+                                .instance_size = sizeof(ScanIterator),
+                                .slots = &kScanSlots,
+                                .methods = kScanMethods,
+                                .subclassable = false,
+                                .constructible = false};
 
 }  // namespace
 
@@ -138,6 +160,8 @@ Result<Value> posix_scandir(Runtime& rt, Value given) {
   return iterator;
 }
 
-Status add_dir_entry(Runtime& rt, Module* module) { return module_add(rt, module, "DirEntry", Value::from_cell(new_native_type(rt, kEntrySpec))); }
+Status add_dir_entry(Runtime& rt, Module* module) {
+  return module_add(rt, module, "DirEntry", Value::from_cell(new_native_type(rt, kEntrySpec)));
+}
 
 }  // namespace minipy

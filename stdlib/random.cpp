@@ -11,7 +11,9 @@ namespace minipy {
 
 namespace {
 
-struct RandomGenerator : Cell { MersenneTwister twister; };
+struct RandomGenerator : Cell {
+  MersenneTwister twister;
+};
 MersenneTwister& twister(Value self) { return self.as<RandomGenerator>()->twister; }
 
 Status seed_from_system(Runtime& rt, MersenneTwister& twister) {
@@ -90,13 +92,20 @@ Status random_setstate(Runtime& rt, Value self, Value state) {
 }
 constexpr NativeDef kMethods[] = {
     method<random_random>("random(self, /)", Effect::MutatesSelf, "random() -> x in the interval [0, 1)."),
-    method<seed>("seed(self, n=None, /)", Effect::Anything, "seed([n]) -> None.  Starts the generator anew: from n, or from the system's randomness."),
-    method<random_getstate>("getstate(self, /)", Effect::Allocates, "getstate() -> tuple containing the current state."),
-    method<random_setstate>("setstate(self, state, /)", Effect::Anything, "setstate(state) -> None.  Restores generator state."),
-    method<random_getrandbits>("getrandbits(self, k, /)", Effect::MutatesSelf, "getrandbits(k) -> x.  Generates an int with k random bits."),
+    method<seed>("seed(self, n=None, /)", Effect::Anything,
+                 "seed([n]) -> None.  Starts the generator anew: from n, or from the system's randomness."),
+    method<random_getstate>("getstate(self, /)", Effect::Allocates,
+                            "getstate() -> tuple containing the current state."),
+    method<random_setstate>("setstate(self, state, /)", Effect::Anything,
+                            "setstate(state) -> None.  Restores generator state."),
+    method<random_getrandbits>("getrandbits(self, k, /)", Effect::MutatesSelf,
+                               "getrandbits(k) -> x.  Generates an int with k random bits."),
 };
 constexpr TypeSlots kSlots = {.create = create_random, .initialise = initialise_random};
-constexpr TypeSpec kRandomSpec = {.name = "_random.Random", .instance_size = sizeof(RandomGenerator), .slots = &kSlots, .methods = kMethods,
+constexpr TypeSpec kRandomSpec = {.name = "_random.Random",
+                                  .instance_size = sizeof(RandomGenerator),
+                                  .slots = &kSlots,
+                                  .methods = kMethods,
                                   .doc = "Random() -> create a random number generator with its own internal state."};
 Status prepare_random(Runtime& rt, Module* module) {
   TRY(add_type(rt, module, kRandomSpec));
@@ -106,6 +115,8 @@ Status prepare_random(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kRandomModule;
-constexpr ModuleSpec kRandomModule = {.name = "_random", .prepare = prepare_random, .doc = "Module implements the Mersenne Twister random number generator."};
+constexpr ModuleSpec kRandomModule = {.name = "_random",
+                                      .prepare = prepare_random,
+                                      .doc = "Module implements the Mersenne Twister random number generator."};
 
 }  // namespace minipy

@@ -33,7 +33,8 @@ Failed raise_parse_error(Runtime& rt, const regex::Error& error, Value source) {
   return raise_pattern_error(rt, message, source, error.position);
 }
 
-Result<Value> new_pattern(Runtime& rt, Value source, bool is_bytes, const regex::Parsed& parsed, std::unique_ptr<regex::Program> program) {
+Result<Value> new_pattern(Runtime& rt, Value source, bool is_bytes, const regex::Parsed& parsed,
+                          std::unique_ptr<regex::Program> program) {
   Dict* index = TRY(new_dict(rt));
   Tuple* names = TRY(new_tuple(rt, static_cast<uint64_t>(parsed.group_count) + 1));
   for (uint64_t i = 0; i < names->size; ++i) names->items[i] = Value::none();

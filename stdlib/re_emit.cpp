@@ -7,13 +7,16 @@ namespace minipy::regex {
 
 namespace {
 
-struct Range { char32_t first, last; };
+struct Range {
+  char32_t first, last;
+};
 using Ranges = std::vector<Range>;
 
 constexpr Range kAsciiWord[] = {{'0', '9'}, {'A', 'Z'}, {'_', '_'}, {'a', 'z'}};
 constexpr Range kAsciiSpace[] = {{'\t', '\r'}, {' ', ' '}};
-constexpr Range kUnicodeSpace[] = {{'\t', '\r'}, {0x1c, 0x20}, {0x85, 0x85}, {0xa0, 0xa0}, {0x1680, 0x1680}, {0x2000, 0x200a},
-                                   {0x2028, 0x2029}, {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000}};
+constexpr Range kUnicodeSpace[] = {{'\t', '\r'},     {0x1c, 0x20},     {0x85, 0x85},     {0xa0, 0xa0},
+                                   {0x1680, 0x1680}, {0x2000, 0x200a}, {0x2028, 0x2029}, {0x202f, 0x202f},
+                                   {0x205f, 0x205f}, {0x3000, 0x3000}};
 constexpr Range kAsciiDigit[] = {{'0', '9'}};
 constexpr char kUnicodeWord[] = "\\p{L}\\p{N}_";
 
@@ -35,7 +38,11 @@ constexpr int64_t kPcreMost = 65535;  // repeats
 class Emitter {
  public:
   Emitter(const Parsed& parsed, bool is_bytes, Target target, Emitted& out)
-      : parsed_(parsed), is_bytes_(is_bytes), target_(target), out_(out), widths_(static_cast<size_t>(parsed.group_count) + 1, Width{0, kUnbounded}) {
+      : parsed_(parsed),
+        is_bytes_(is_bytes),
+        target_(target),
+        out_(out),
+        widths_(static_cast<size_t>(parsed.group_count) + 1, Width{0, kUnbounded}) {
     most_ = is_bytes ? 0xff : on_ascii() ? 0x7f : 0x10ffff;
   }
 
@@ -48,10 +55,13 @@ class Emitter {
       case NodeKind::End: return emit_end(node);
       case NodeKind::TextStart: return put("\\A");
       case NodeKind::TextEnd: return put("\\z");
-      case NodeKind::WordBoundary: case NodeKind::NotWordBoundary: return emit_boundary(node);
+      case NodeKind::WordBoundary:
+      case NodeKind::NotWordBoundary: return emit_boundary(node);
       case NodeKind::Group: return enclose(node.number ? "(" : "(?:", node);
       case NodeKind::Atomic: only_pcre(); return enclose("(?>", node);
-      case NodeKind::Look: only_pcre(); return enclose(node.behind ? (node.negated ? "(?<!" : "(?<=") : (node.negated ? "(?!" : "(?="), node);
+      case NodeKind::Look:
+        only_pcre();
+        return enclose(node.behind ? (node.negated ? "(?<!" : "(?<=") : (node.negated ? "(?!" : "(?="), node);
       case NodeKind::BackReference: only_pcre(); return emit_back_reference(node);
       case NodeKind::Conditional: only_pcre(); return emit_conditional(node);
       case NodeKind::Repeat: return emit_repeat(node);
@@ -149,8 +159,10 @@ class Emitter {
       case Category::Digit: ranges.assign(std::begin(kAsciiDigit), std::end(kAsciiDigit)); break;
       case Category::Word: ranges.assign(std::begin(kAsciiWord), std::end(kAsciiWord)); break;
       case Category::Space:
-        if (unicode) ranges.assign(std::begin(kUnicodeSpace), std::end(kUnicodeSpace));
-        else ranges.assign(std::begin(kAsciiSpace), std::end(kAsciiSpace));
+        if (unicode)
+          ranges.assign(std::begin(kUnicodeSpace), std::end(kUnicodeSpace));
+        else
+          ranges.assign(std::begin(kAsciiSpace), std::end(kAsciiSpace));
         break;
     }
     put_ranges(item.negated ? complement(ranges) : ranges);
@@ -177,7 +189,9 @@ class Emitter {
       if (item.first <= 0x212a && item.last >= 0x212a) put("kK");
     }
   }
-  static bool is_not_word(const SetItem& item) { return item.is_category && item.negated && item.category == Category::Word; }
+  static bool is_not_word(const SetItem& item) {
+    return item.is_category && item.negated && item.category == Category::Word;
+  }
   // "[...]" of these items; handles what is empty after cutting to the engine's characters.
   void put_class(const Node& node, const std::vector<SetItem>& items, bool negated) {
     size_t start = out_.text.size();
@@ -188,8 +202,10 @@ class Emitter {
     for (const SetItem& item : items) put_item(node, item);
     if (out_.text.size() == before) {
       out_.text.resize(start);
-      if (negated) put("(?s:.)");
-      else put_nothing();
+      if (negated)
+        put("(?s:.)");
+      else
+        put_nothing();
       return;
     }
     put(fold ? "])" : "]");
@@ -202,7 +218,8 @@ class Emitter {
     word.is_category = true;
     word.category = Category::Word;
     std::vector<SetItem> others;
-    std::copy_if(node.items.begin(), node.items.end(), std::back_inserter(others), [](const SetItem& item) { return !is_not_word(item); });
+    std::copy_if(node.items.begin(), node.items.end(), std::back_inserter(others),
+                 [](const SetItem& item) { return !is_not_word(item); });
     if (others.empty()) return put_class(node, {word}, !node.negated);
     if (node.negated) {
       only_pcre();
@@ -257,7 +274,8 @@ class Emitter {
   }
   static bool has_capture(const Node& node) {
     if (node.kind == NodeKind::Group && node.number) return true;
-    return std::any_of(node.children.begin(), node.children.end(), [](const NodePointer& child) { return has_capture(*child); });
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [](const NodePointer& child) { return has_capture(*child); });
   }
   void emit_repeat(const Node& node) {
     const Node& body = *node.children[0];
@@ -282,12 +300,18 @@ class Emitter {
   }
   void put_bounds(const Node& node, int64_t least, int64_t most) {
     bool unbounded = most == kUnbounded;
-    if (least == 0 && unbounded) put("*");
-    else if (least == 1 && unbounded) put("+");
-    else if (least == 0 && most == 1) put("?");
-    else if (unbounded) put("{" + std::to_string(least) + ",}");
-    else if (most == least) put("{" + std::to_string(least) + "}");
-    else put("{" + std::to_string(least) + "," + std::to_string(most) + "}");
+    if (least == 0 && unbounded)
+      put("*");
+    else if (least == 1 && unbounded)
+      put("+");
+    else if (least == 0 && most == 1)
+      put("?");
+    else if (unbounded)
+      put("{" + std::to_string(least) + ",}");
+    else if (most == least)
+      put("{" + std::to_string(least) + "}");
+    else
+      put("{" + std::to_string(least) + "," + std::to_string(most) + "}");
     if (node.greed == Greed::Lazy) put("?");
     if (node.greed == Greed::Possessive) put("+");
   }

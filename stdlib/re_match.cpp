@@ -11,7 +11,9 @@ Match* it(Value self) { return self.as<Match>(); }
 
 Failed no_such_group(Runtime& rt) { return raise_index_error(rt, "no such group"); }
 // The subject again: a bytearray may have shrunk meanwhile.
-Result<bool> subject_of(Runtime& rt, Match* match, Subject* subject) { return get_subject(rt, match->pattern, match->string, subject); }
+Result<bool> subject_of(Runtime& rt, Match* match, Subject* subject) {
+  return get_subject(rt, match->pattern, match->string, subject);
+}
 
 Result<Value> group_text(Runtime& rt, const Subject& subject, Match* match, int group, Value otherwise) {
   const auto& span = match->spans[group];
@@ -25,10 +27,12 @@ Result<Value> match_group(Runtime& rt, Value self, Rest groups) {
   Subject subject;
   TRY(subject_of(rt, match, &subject));
   if (groups.empty()) return group_text(rt, subject, match, 0, Value::none());
-  if (groups.size() == 1) return group_text(rt, subject, match, TRY(match_group_number(rt, match, groups[0])), Value::none());
+  if (groups.size() == 1)
+    return group_text(rt, subject, match, TRY(match_group_number(rt, match, groups[0])), Value::none());
   Tuple* result = TRY(new_tuple(rt, groups.size()));
   for (size_t i = 0; i < groups.size(); ++i) {
-    result->items[i] = TRY(group_text(rt, subject, match, TRY(match_group_number(rt, match, groups[i])), Value::none()));
+    result->items[i] =
+        TRY(group_text(rt, subject, match, TRY(match_group_number(rt, match, groups[i])), Value::none()));
   }
   return result;
 }
@@ -55,7 +59,8 @@ Result<Value> match_groupdict(Runtime& rt, Value self, Value otherwise) {
 }
 
 Result<Value> span_pair(Runtime& rt, const Subject& subject, const regex::MatchSpan& span) {
-  return new_tuple(rt, {Value::from_int(subject.to_position(rt, span.begin)), Value::from_int(subject.to_position(rt, span.end))});
+  return new_tuple(
+      rt, {Value::from_int(subject.to_position(rt, span.begin)), Value::from_int(subject.to_position(rt, span.end))});
 }
 Result<int64_t> match_start(Runtime& rt, Value self, Value group) {
   Subject subject;
@@ -98,14 +103,17 @@ Result<Value> repr_match(Runtime& rt, Value self) {
   constexpr uint64_t kMostShown = 50;
   if (text->length > kMostShown) text = TRY(str_slice(rt, text, 0, kMostShown));
   auto begin = subject.to_position(rt, match->spans[0].begin), end = subject.to_position(rt, match->spans[0].end);
-  return format_text(rt, "<re.Match object; span=(%lld, %lld), match=%U>", static_cast<long long>(begin), static_cast<long long>(end), text);
+  return format_text(rt, "<re.Match object; span=(%lld, %lld), match=%U>", static_cast<long long>(begin),
+                     static_cast<long long>(end), text);
 }
 
 Result<Value> match_position(Runtime& rt, Value self) { return new_int(rt, it(self)->position); }
 Result<Value> match_end_position(Runtime& rt, Value self) { return new_int(rt, it(self)->end_position); }
 Result<Value> match_pattern(Runtime&, Value self) { return it(self)->pattern; }
 Result<Value> match_string(Runtime&, Value self) { return it(self)->string; }
-Result<Value> match_last_index(Runtime&, Value self) { return it(self)->last_index ? Value::from_int(it(self)->last_index) : Value::none(); }
+Result<Value> match_last_index(Runtime&, Value self) {
+  return it(self)->last_index ? Value::from_int(it(self)->last_index) : Value::none();
+}
 Result<Value> match_last_group(Runtime&, Value self) {
   int32_t last = it(self)->last_index;
   return last ? it(self)->pattern->group_names->items[last] : Value::none();
@@ -114,13 +122,23 @@ Value match_copy(Runtime&, Value self) { return self; }
 Value match_deepcopy(Runtime&, Value self, Value) { return self; }
 
 constexpr NativeDef kMethods[] = {
-    method<match_group>("group(self, /, *groups)", Effect::Anything, "group([group1, ...]) -> str or tuple.\n\nReturn subgroup(s) of the match by indices or names."),
-    method<match_start>("start(self, group=0, /)", Effect::Anything, "Return index of the start of the substring matched by group."),
-    method<match_end>("end(self, group=0, /)", Effect::Anything, "Return index of the end of the substring matched by group."),
-    method<match_span>("span(self, group=0, /)", Effect::Anything, "For match object m, return the 2-tuple (m.start(group), m.end(group))."),
-    method<match_groups>("groups(self, /, default=None)", Effect::Anything, "Return a tuple containing all the subgroups of the match, from 1."),
-    method<match_groupdict>("groupdict(self, /, default=None)", Effect::Anything, "Return a dictionary containing all the named subgroups of the match, keyed by the subgroup name."),
-    method<match_expand>("expand(self, /, template)", Effect::Anything, "Return the string obtained by doing backslash substitution on the string template, as done by the sub() method."),
+    method<match_group>(
+        "group(self, /, *groups)", Effect::Anything,
+        "group([group1, ...]) -> str or tuple.\n\nReturn subgroup(s) of the match by indices or names."),
+    method<match_start>("start(self, group=0, /)", Effect::Anything,
+                        "Return index of the start of the substring matched by group."),
+    method<match_end>("end(self, group=0, /)", Effect::Anything,
+                      "Return index of the end of the substring matched by group."),
+    method<match_span>("span(self, group=0, /)", Effect::Anything,
+                       "For match object m, return the 2-tuple (m.start(group), m.end(group))."),
+    method<match_groups>("groups(self, /, default=None)", Effect::Anything,
+                         "Return a tuple containing all the subgroups of the match, from 1."),
+    method<match_groupdict>(
+        "groupdict(self, /, default=None)", Effect::Anything,
+        "Return a dictionary containing all the named subgroups of the match, keyed by the subgroup name."),
+    method<match_expand>("expand(self, /, template)", Effect::Anything,
+                         "Return the string obtained by doing backslash substitution on the string template, as done "
+                         "by the sub() method."),
     method<match_copy>("__copy__(self, /)", Effect::Pure),
     method<match_deepcopy>("__deepcopy__(self, memo, /)", Effect::Pure),
     CLASS_GETITEM_ROW,
@@ -134,7 +152,8 @@ constexpr GetSetDef kGetSets[] = {
     {"lastgroup", match_last_group, nullptr, "The name of the last matched capturing group."},
     {"regs", match_regs, nullptr, ""},
 };
-constexpr TypeSlots kSlots = {.visit = visit_members<Match, &Match::pattern, &Match::string>, .repr = repr_match, .get_item = match_get_item};
+constexpr TypeSlots kSlots = {
+    .visit = visit_members<Match, &Match::pattern, &Match::string>, .repr = repr_match, .get_item = match_get_item};
 
 }  // namespace
 
@@ -152,7 +171,14 @@ Result<int> match_group_number(Runtime& rt, Match* match, Value group) {
   return static_cast<int>(number);
 }
 
-constexpr TypeSpec kMatchSpec = {.name = "re.Match", .instance_size = sizeof(Match), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "The result of re.match() and re.search().\nMatch objects always have a boolean value of True.", .subclassable = false, .constructible = false};
+constexpr TypeSpec kMatchSpec = {
+    .name = "re.Match",
+    .instance_size = sizeof(Match),
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
+    .doc = "The result of re.match() and re.search().\nMatch objects always have a boolean value of True.",
+    .subclassable = false,
+    .constructible = false};
 
 }  // namespace minipy

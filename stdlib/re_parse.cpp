@@ -7,15 +7,19 @@ namespace minipy::regex {
 
 namespace {
 
-constexpr int kDeepest = 500;      // of nested groups
+constexpr int kDeepest = 500;  // of nested groups
 constexpr int kTypeFlags = kAscii | kLocale | kUnicode;
 
 bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 bool is_repeat_sign(char32_t c) { return c == '*' || c == '+' || c == '?' || c == '{'; }
 bool can_repeat(const Node& node) {
   switch (node.kind) {
-    case NodeKind::Start: case NodeKind::End: case NodeKind::TextStart: case NodeKind::TextEnd:
-    case NodeKind::WordBoundary: case NodeKind::NotWordBoundary: return false;
+    case NodeKind::Start:
+    case NodeKind::End:
+    case NodeKind::TextStart:
+    case NodeKind::TextEnd:
+    case NodeKind::WordBoundary:
+    case NodeKind::NotWordBoundary: return false;
     default: return true;
   }
 }
@@ -92,7 +96,8 @@ bool Parser::parse_bounds(int64_t* least, int64_t* most) {
   auto number = [&](int64_t* value) {
     size_t start = at;
     int64_t result = 0;
-    for (; at < text_.size() && is_digit(text_[at]); ++at) result = std::min<int64_t>(result * 10 + (text_[at] - '0'), int64_t{1} << 40);
+    for (; at < text_.size() && is_digit(text_[at]); ++at)
+      result = std::min<int64_t>(result * 10 + (text_[at] - '0'), int64_t{1} << 40);
     if (at > start) *value = result;
     return at > start;
   };
@@ -135,13 +140,16 @@ bool Parser::parse_repeats(Node& sequence, Scope scope, size_t start) {
     if (sign == '+') repeat->least = 1;
     if (sign == '?') repeat->most = 1;
   }
-  if (sequence.children.empty() || is_empty_sequence(*sequence.children.back()) || !can_repeat(*sequence.children.back())) {
+  if (sequence.children.empty() || is_empty_sequence(*sequence.children.back()) ||
+      !can_repeat(*sequence.children.back())) {
     return fail("nothing to repeat", start) != nullptr;
   }
   NodePointer& last = sequence.children.back();
   if (last->kind == NodeKind::Repeat) return fail("multiple repeat", start) != nullptr;
-  if (take('?')) repeat->greed = Greed::Lazy;
-  else if (take('+')) repeat->greed = Greed::Possessive;
+  if (take('?'))
+    repeat->greed = Greed::Lazy;
+  else if (take('+'))
+    repeat->greed = Greed::Possessive;
   repeat->children.push_back(std::move(last));
   last = std::move(repeat);
   return true;
@@ -185,7 +193,9 @@ NodePointer Parser::parse_capture(Scope scope, size_t start, const std::u32strin
   if (name) {
     for (const auto& known : result_.names) {
       if (known.first != *name) continue;
-      return fail("redefinition of group name " + quoted(*name, is_bytes_) + " as group " + std::to_string(number) + "; was group " + std::to_string(known.second), name_position);
+      return fail("redefinition of group name " + quoted(*name, is_bytes_) + " as group " + std::to_string(number) +
+                      "; was group " + std::to_string(known.second),
+                  name_position);
     }
     result_.names.emplace_back(*name, number);
   }
@@ -228,9 +238,7 @@ NodePointer Parser::parse_extension(Scope scope, size_t start) {
       return fail(message, start + 1);
     }
     case '(': return parse_conditional(scope, start);
-    default:
-      --position_;
-      return parse_flags(scope, start);
+    default: --position_; return parse_flags(scope, start);
   }
 }
 
@@ -318,7 +326,8 @@ bool Parser::parse_flag_letters(int* flags, bool negative) {
     ++position_;
     *flags |= kFlags[place];
     if (negative) {
-      if (kFlags[place] & kTypeFlags) return fail("bad inline flags: cannot turn off flags 'a', 'u' and 'L'", position_) != nullptr;
+      if (kFlags[place] & kTypeFlags)
+        return fail("bad inline flags: cannot turn off flags 'a', 'u' and 'L'", position_) != nullptr;
     } else if (kFlags[place] & kTypeFlags) {
       type_flags_error(c, *flags);
       if (failed()) return false;
@@ -343,7 +352,10 @@ NodePointer Parser::parse_flags(Scope scope, size_t start) {
       return nullptr;
     }
     if (here() != ':' && here() != '-') {
-      std::string message = std::u32string(U"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").find(here()) != std::u32string::npos ? "unknown flag" : "missing -, : or )";
+      std::string message =
+          std::u32string(U"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").find(here()) != std::u32string::npos
+              ? "unknown flag"
+              : "missing -, : or )";
       return fail(message, position_);
     }
   }
@@ -353,7 +365,8 @@ NodePointer Parser::parse_flags(Scope scope, size_t start) {
     if (!parse_flag_letters(&removed, true)) return nullptr;
     auto is_letter = [](char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     if (position_ == letters) return fail(is_letter(here()) ? "unknown flag" : "missing flag", position_);
-    if (at_end() || here() != ':') return fail(!at_end() && is_letter(here()) ? "unknown flag" : "missing :", position_);
+    if (at_end() || here() != ':')
+      return fail(!at_end() && is_letter(here()) ? "unknown flag" : "missing :", position_);
   }
   ++position_;  // the colon
   if (added & removed) return fail("bad inline flags: flag turned on and off", position_ - 1);
@@ -380,18 +393,24 @@ Parsed Parser::run() {
   }
   if (!failed() && !at_end()) fail("unbalanced parenthesis", position_);
   for (const Pending& each : conditionals_) {
-    if (each.number > result_.group_count) fail("invalid group reference " + std::to_string(each.number), each.position);
+    if (each.number > result_.group_count)
+      fail("invalid group reference " + std::to_string(each.number), each.position);
   }
   if (failed()) return std::move(result_);
   int& flags = result_.flags;
   auto value_error = [this](const char* message) { result_.error = {message, -1, Error::Kind::Value}; };
   if (!is_bytes_) {
-    if (flags & kLocale) value_error("cannot use LOCALE flag with a str pattern");
-    else if ((flags & kAscii) && (flags & kUnicode)) value_error("ASCII and UNICODE flags are incompatible");
-    else if (!(flags & kAscii)) flags |= kUnicode;
+    if (flags & kLocale)
+      value_error("cannot use LOCALE flag with a str pattern");
+    else if ((flags & kAscii) && (flags & kUnicode))
+      value_error("ASCII and UNICODE flags are incompatible");
+    else if (!(flags & kAscii))
+      flags |= kUnicode;
   } else {
-    if (flags & kUnicode) value_error("cannot use UNICODE flag with a bytes pattern");
-    else if ((flags & kLocale) && (flags & kAscii)) value_error("ASCII and LOCALE flags are incompatible");
+    if (flags & kUnicode)
+      value_error("cannot use UNICODE flag with a bytes pattern");
+    else if ((flags & kLocale) && (flags & kAscii))
+      value_error("ASCII and LOCALE flags are incompatible");
   }
   return std::move(result_);
 }
@@ -403,15 +422,19 @@ Parsed parse(const std::u32string& pattern, bool is_bytes, int flags, int64_t (*
 // ---- Widths
 
 Width width_of(const Node& node, const std::vector<Width>& groups) {
-  auto add = [](int64_t a, int64_t b) { return a == kUnbounded || b == kUnbounded ? kUnbounded : std::min(a + b, kUnbounded - 1); };
+  auto add = [](int64_t a, int64_t b) {
+    return a == kUnbounded || b == kUnbounded ? kUnbounded : std::min(a + b, kUnbounded - 1);
+  };
   auto times = [](int64_t a, int64_t b) {
     if (a == 0 || b == 0) return int64_t{0};
     return a == kUnbounded || b == kUnbounded || a > (int64_t{1} << 31) || b > (int64_t{1} << 31) ? kUnbounded : a * b;
   };
   switch (node.kind) {
-    case NodeKind::Literal: case NodeKind::Any: case NodeKind::Set: return {1, 1};
-    case NodeKind::Group: case NodeKind::Atomic:
-      return node.children.empty() ? Width{0, 0} : width_of(*node.children[0], groups);
+    case NodeKind::Literal:
+    case NodeKind::Any:
+    case NodeKind::Set: return {1, 1};
+    case NodeKind::Group:
+    case NodeKind::Atomic: return node.children.empty() ? Width{0, 0} : width_of(*node.children[0], groups);
     case NodeKind::BackReference: return groups[static_cast<size_t>(node.number)];
     case NodeKind::Repeat: {
       Width inner = width_of(*node.children[0], groups);
@@ -425,7 +448,8 @@ Width width_of(const Node& node, const std::vector<Width>& groups) {
       }
       return all;
     }
-    case NodeKind::Alternation: case NodeKind::Conditional: {
+    case NodeKind::Alternation:
+    case NodeKind::Conditional: {
       Width all{kUnbounded, 0};
       for (const auto& child : node.children) {
         Width width = width_of(*child, groups);

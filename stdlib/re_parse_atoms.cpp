@@ -63,7 +63,8 @@ std::string quoted(const std::u32string& text, bool is_bytes) {
 bool Parser::parse_hex(size_t digits, size_t start, char32_t* code_point) {
   char32_t value = 0;
   size_t count = 0;
-  for (; count < digits && !at_end() && hex_value(here()) >= 0; ++count) value = value * 16 + static_cast<char32_t>(hex_value(text_[position_++]));
+  for (; count < digits && !at_end() && hex_value(here()) >= 0; ++count)
+    value = value * 16 + static_cast<char32_t>(hex_value(text_[position_++]));
   std::string shown = to_utf8(text_.substr(start, position_ - start));
   if (count < digits) return fail("incomplete escape " + shown, start) != nullptr;
   if (value > 0x10ffff) return fail("bad escape " + shown, start) != nullptr;
@@ -114,7 +115,8 @@ bool Parser::parse_character_escape(EscapePlace place, char32_t* code_point) {
     char32_t value = 0;
     for (size_t i = 0; i < digits; ++i) value = value * 8 + (text_[position_++] - '0');
     if (value > 0377) {
-      return fail("octal escape value " + to_utf8(text_.substr(start, position_ - start)) + " outside of range 0-0o377", start) != nullptr;
+      return fail("octal escape value " + to_utf8(text_.substr(start, position_ - start)) + " outside of range 0-0o377",
+                  start) != nullptr;
     }
     *code_point = value;
     return true;
@@ -129,9 +131,12 @@ bool Parser::parse_character_escape(EscapePlace place, char32_t* code_point) {
 bool Parser::parse_category(char32_t letter, SetItem* item) const {
   item->is_category = true;
   switch (letter) {
-    case 'd': case 'D': item->category = Category::Digit; break;
-    case 's': case 'S': item->category = Category::Space; break;
-    case 'w': case 'W': item->category = Category::Word; break;
+    case 'd':
+    case 'D': item->category = Category::Digit; break;
+    case 's':
+    case 'S': item->category = Category::Space; break;
+    case 'w':
+    case 'W': item->category = Category::Word; break;
     default: return false;
   }
   item->negated = letter < 'a';
@@ -157,7 +162,8 @@ NodePointer Parser::parse_escape(Scope scope) {
   NodeKind kind = NodeKind::Literal;
   switch (c) {
     case 'A': kind = NodeKind::TextStart; break;
-    case 'Z': case 'z': kind = NodeKind::TextEnd; break;
+    case 'Z':
+    case 'z': kind = NodeKind::TextEnd; break;
     case 'b': kind = NodeKind::WordBoundary; break;
     case 'B': kind = NodeKind::NotWordBoundary; break;
     default: break;
@@ -225,10 +231,14 @@ void Parser::warn_set(char32_t current, size_t start) {
   char32_t following = here();
   const char* kind = nullptr;
   if (current != following) return;
-  if (current == '-') kind = "difference";
-  else if (current == '&') kind = "intersection";
-  else if (current == '~') kind = "symmetric difference";
-  else if (current == '|') kind = "union";
+  if (current == '-')
+    kind = "difference";
+  else if (current == '&')
+    kind = "intersection";
+  else if (current == '~')
+    kind = "symmetric difference";
+  else if (current == '|')
+    kind = "union";
   if (kind) result_.warnings.emplace_back(std::string("Possible set ") + kind, static_cast<int64_t>(start));
 }
 
@@ -259,7 +269,8 @@ NodePointer Parser::parse_set(Scope scope, size_t start) {
       bool end_single = false;
       if (!parse_set_item(&end, &end_single)) return nullptr;
       bool good = single && end_single && item.first <= end.first;
-      if (!good) return fail("bad character range " + to_utf8(text_.substr(item_start, position_ - item_start)), item_start);
+      if (!good)
+        return fail("bad character range " + to_utf8(text_.substr(item_start, position_ - item_start)), item_start);
       item.last = end.first;
     }
     set->items.push_back(item);

@@ -14,7 +14,10 @@ class Parser {
   Parsed run();
 
  private:
-  struct Scope { int flags; int depth; };
+  struct Scope {
+    int flags;
+    int depth;
+  };
   enum class EscapePlace : uint8_t { Pattern, Set };
 
   bool at_end() const { return position_ >= text_.size(); }
@@ -69,7 +72,10 @@ class Parser {
   std::vector<Width> widths_{{0, 0}};  // by group; least > most: still open
   bool anything_yet_ = false;          // global flags must come before anything else
   int look_behind_groups_ = -1;        // groups from this number on were opened in the look-behind; -1: in none
-  struct Pending { int number; size_t position; };
+  struct Pending {
+    int number;
+    size_t position;
+  };
   std::vector<Pending> conditionals_;  // numbers to check at the end
 };
 

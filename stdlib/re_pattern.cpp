@@ -13,7 +13,6 @@ using regex::Anchor;
 
 Pattern* it(Value self) { return self.as<Pattern>(); }
 
-
 // The subject and the part of it to look at.
 struct Window {
   Subject subject;
@@ -23,7 +22,8 @@ struct Window {
 Result<bool> open_window(Runtime& rt, Pattern* pattern, Value string, Value pos, Value endpos, Window* window) {
   TRY(get_subject(rt, pattern, string, &window->subject));
   const Subject& subject = window->subject;
-  int64_t length = subject.is_bytes || subject.is_ascii ? static_cast<int64_t>(subject.text.size()) : static_cast<int64_t>(string.as<Str>()->length);
+  int64_t length = subject.is_bytes || subject.is_ascii ? static_cast<int64_t>(subject.text.size())
+                                                        : static_cast<int64_t>(string.as<Str>()->length);
   int64_t from = std::clamp<int64_t>(pos.is_unset() ? 0 : TRY(index_clamped(rt, pos)), 0, length);
   int64_t to = std::clamp<int64_t>(endpos.is_unset() ? length : TRY(index_clamped(rt, endpos)), 0, length);
   window->position = from;
@@ -96,11 +96,11 @@ Result<Value> pattern_split(Runtime& rt, Value self, Value string, int64_t most)
 
 // What is put in for each match: a function's result, a template, or a plain text.
 struct Substitution {
-  Value function;                       // unset: none
+  Value function;  // unset: none
   const Replacement* replacement = nullptr;
   Subject plain;
-  bool wrong_kind = false;              // a str for bytes, or the other way
-  int most_group = 0;                   // that the template needs
+  bool wrong_kind = false;  // a str for bytes, or the other way
+  int most_group = 0;       // that the template needs
 };
 Result<bool> prepare_substitution(Runtime& rt, Pattern* pattern, Value given, Substitution* result) {
   Str* str = cast<Str>(rt, given);
@@ -109,9 +109,7 @@ Result<bool> prepare_substitution(Runtime& rt, Pattern* pattern, Value given, Su
     result->most_group = pattern->groups();
     return true;
   }
-  if (!str && !is_bytes_like(rt, given)) {
-    return raise_not_decodable(rt, given);
-  }
+  if (!str && !is_bytes_like(rt, given)) { return raise_not_decodable(rt, given); }
   std::string_view text;
   if (str) {
     text = str->view();
@@ -132,11 +130,14 @@ Result<bool> prepare_substitution(Runtime& rt, Pattern* pattern, Value given, Su
     pattern->last_template = given;
   }
   result->replacement = pattern->replacement;
-  for (const ReplacementPiece& piece : *result->replacement) result->most_group = std::max(result->most_group, piece.group);
+  for (const ReplacementPiece& piece : *result->replacement)
+    result->most_group = std::max(result->most_group, piece.group);
   return true;
 }
 Failed wrong_item(Runtime& rt, Pattern* pattern, int64_t index, Value item) {
-  return raise_type_error(rt, pattern->is_bytes ? "sequence item %lld: expected a bytes-like object, %T found" : "sequence item %lld: expected str instance, %T found",
+  return raise_type_error(rt,
+                          pattern->is_bytes ? "sequence item %lld: expected a bytes-like object, %T found"
+                                            : "sequence item %lld: expected str instance, %T found",
                           static_cast<long long>(index), item);
 }
 Status append_result(Runtime& rt, Pattern* pattern, Value item, int64_t index, TextBuffer& out) {
@@ -199,7 +200,7 @@ Result<Value> pattern_subn(Runtime& rt, Value self, Value replacement, Value str
 struct Scanner : Cell {
   Pattern* pattern;
   Value string;
-  Value held;      // what the search's text lies in
+  Value held;  // what the search's text lies in
   int64_t position, end_position;
   Search* search;  // owned
 };
@@ -226,7 +227,8 @@ Result<Value> new_scanner(Runtime& rt, const TypeSpec& spec, Pattern* pattern, V
 // The next match; unset when there is none.
 Result<Value> scan(Runtime& rt, Scanner* scanner, Anchor anchor) {
   if (!TRY(scanner->search->next(anchor))) return Value::unset();
-  return new_match(rt, scanner->pattern, scanner->search->subject(), scanner->search->spans(), scanner->position, scanner->end_position);
+  return new_match(rt, scanner->pattern, scanner->search->subject(), scanner->search->spans(), scanner->position,
+                   scanner->end_position);
 }
 template <Anchor anchor>
 Result<Value> scanner_next(Runtime& rt, Value self) {
@@ -242,7 +244,8 @@ constexpr NativeDef kScannerMethods[] = {
 constexpr GetSetDef kScannerGetSets[] = {{"pattern", scanner_pattern, nullptr, ""}};
 constexpr VisitFunction kVisitScanner = visit_members<Scanner, &Scanner::pattern, &Scanner::string, &Scanner::held>;
 constexpr TypeSlots kScannerSlots = {.visit = kVisitScanner, .finalise = finalise_scanner};
-constexpr TypeSlots kMatchIteratorSlots = {.visit = kVisitScanner, .finalise = finalise_scanner, .iter = iterate_self, .next = next_match};
+constexpr TypeSlots kMatchIteratorSlots = {
+    .visit = kVisitScanner, .finalise = finalise_scanner, .iter = iterate_self, .next = next_match};
 
 Result<Value> pattern_scanner(Runtime& rt, Value self, Value string, Value pos, Value endpos) {
   return new_scanner(rt, kScannerSpec, it(self), string, pos, endpos);
@@ -262,10 +265,14 @@ void finalise_pattern(Runtime&, Cell* cell) {
 }
 Result<Value> repr_pattern(Runtime& rt, Value self) {
   Pattern* pattern = it(self);
-  struct FlagName { int flag; const char* name; };
-  static constexpr FlagName kNames[] = {
-      {regex::kIgnoreCase, "re.IGNORECASE"}, {regex::kLocale, "re.LOCALE"}, {regex::kMultiline, "re.MULTILINE"}, {regex::kDotAll, "re.DOTALL"},
-      {regex::kUnicode, "re.UNICODE"}, {regex::kVerbose, "re.VERBOSE"}, {regex::kDebug, "re.DEBUG"}, {regex::kAscii, "re.ASCII"}};
+  struct FlagName {
+    int flag;
+    const char* name;
+  };
+  static constexpr FlagName kNames[] = {{regex::kIgnoreCase, "re.IGNORECASE"}, {regex::kLocale, "re.LOCALE"},
+                                        {regex::kMultiline, "re.MULTILINE"},   {regex::kDotAll, "re.DOTALL"},
+                                        {regex::kUnicode, "re.UNICODE"},       {regex::kVerbose, "re.VERBOSE"},
+                                        {regex::kDebug, "re.DEBUG"},           {regex::kAscii, "re.ASCII"}};
   int64_t flags = pattern->flags;
   constexpr int kTypes = regex::kLocale | regex::kUnicode | regex::kAscii;
   if (!pattern->is_bytes && (flags & kTypes) == regex::kUnicode) flags &= ~int64_t{regex::kUnicode};
@@ -319,15 +326,26 @@ Result<Value> pattern_reduce(Runtime& rt, Value self) {
 }
 
 constexpr NativeDef kMethods[] = {
-    method<pattern_match<Anchor::Start>>("match(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything, "Matches zero or more characters at the beginning of the string."),
-    method<pattern_match<Anchor::Both>>("fullmatch(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything, "Matches against all of the string."),
-    method<pattern_match<Anchor::Nowhere>>("search(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything, "Scan through string looking for a match, and return a corresponding match object instance."),
-    method<pattern_findall>("findall(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything, "Return a list of all non-overlapping matches of pattern in string."),
-    method<pattern_finditer>("finditer(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything, "Return an iterator over all non-overlapping matches for the RE pattern in string."),
+    method<pattern_match<Anchor::Start>>("match(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+                                         "Matches zero or more characters at the beginning of the string."),
+    method<pattern_match<Anchor::Both>>("fullmatch(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+                                        "Matches against all of the string."),
+    method<pattern_match<Anchor::Nowhere>>(
+        "search(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+        "Scan through string looking for a match, and return a corresponding match object instance."),
+    method<pattern_findall>("findall(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+                            "Return a list of all non-overlapping matches of pattern in string."),
+    method<pattern_finditer>("finditer(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+                             "Return an iterator over all non-overlapping matches for the RE pattern in string."),
     method<pattern_scanner>("scanner(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything),
-    method<pattern_split>("split(self, /, string, maxsplit=0)", Effect::Anything, "Split string by the occurrences of pattern."),
-    method<pattern_sub>("sub(self, /, repl, string, count=0)", Effect::Anything, "Return the string obtained by replacing the leftmost non-overlapping occurrences of pattern in string by the replacement repl."),
-    method<pattern_subn>("subn(self, /, repl, string, count=0)", Effect::Anything, "Return the tuple (new_string, number_of_subs_made) found by replacing the leftmost non-overlapping occurrences of pattern with the replacement repl."),
+    method<pattern_split>("split(self, /, string, maxsplit=0)", Effect::Anything,
+                          "Split string by the occurrences of pattern."),
+    method<pattern_sub>("sub(self, /, repl, string, count=0)", Effect::Anything,
+                        "Return the string obtained by replacing the leftmost non-overlapping occurrences of pattern "
+                        "in string by the replacement repl."),
+    method<pattern_subn>("subn(self, /, repl, string, count=0)", Effect::Anything,
+                         "Return the tuple (new_string, number_of_subs_made) found by replacing the leftmost "
+                         "non-overlapping occurrences of pattern with the replacement repl."),
     method<pattern_copy>("__copy__(self, /)", Effect::Pure),
     method<pattern_deepcopy>("__deepcopy__(self, memo, /)", Effect::Pure),
     method<pattern_reduce>("__reduce__(self, /)", Effect::Anything),
@@ -343,12 +361,32 @@ constexpr GetSetDef kGetSets[] = {
 }  // namespace
 
 constexpr TypeSlots kPatternSlots = {
-    .visit = visit_members<Pattern, &Pattern::source, &Pattern::group_index, &Pattern::group_names, &Pattern::last_template>,
-    .finalise = finalise_pattern, .repr = repr_pattern, .hash = hash_pattern, .compare = compare_pattern};
-constexpr TypeSpec kPatternSpec = {.name = "re.Pattern", .instance_size = sizeof(Pattern), .slots = &kPatternSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "Compiled regular expression object.", .subclassable = false, .weakly_referable = true, .constructible = false};
-constexpr TypeSpec kScannerSpec = {.name = "_sre.SRE_Scanner", .instance_size = sizeof(Scanner), .slots = &kScannerSlots, .methods = kScannerMethods,
-    .getsets = kScannerGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kMatchIteratorSpec = {.name = "callable_iterator", .instance_size = sizeof(Scanner), .slots = &kMatchIteratorSlots, .subclassable = false, .constructible = false};
+    .visit =
+        visit_members<Pattern, &Pattern::source, &Pattern::group_index, &Pattern::group_names, &Pattern::last_template>,
+    .finalise = finalise_pattern,
+    .repr = repr_pattern,
+    .hash = hash_pattern,
+    .compare = compare_pattern};
+constexpr TypeSpec kPatternSpec = {.name = "re.Pattern",
+                                   .instance_size = sizeof(Pattern),
+                                   .slots = &kPatternSlots,
+                                   .methods = kMethods,
+                                   .getsets = kGetSets,
+                                   .doc = "Compiled regular expression object.",
+                                   .subclassable = false,
+                                   .weakly_referable = true,
+                                   .constructible = false};
+constexpr TypeSpec kScannerSpec = {.name = "_sre.SRE_Scanner",
+                                   .instance_size = sizeof(Scanner),
+                                   .slots = &kScannerSlots,
+                                   .methods = kScannerMethods,
+                                   .getsets = kScannerGetSets,
+                                   .subclassable = false,
+                                   .constructible = false};
+constexpr TypeSpec kMatchIteratorSpec = {.name = "callable_iterator",
+                                         .instance_size = sizeof(Scanner),
+                                         .slots = &kMatchIteratorSlots,
+                                         .subclassable = false,
+                                         .constructible = false};
 
 }  // namespace minipy

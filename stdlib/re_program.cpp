@@ -50,9 +50,12 @@ MatchStatus match_re2(const RE2& re2, std::string_view text, size_t start, Ancho
     many = std::make_unique<re2::StringPiece[]>(groups.size());
     pieces = many.get();
   }
-  RE2::Anchor where = anchor == Anchor::Nowhere ? RE2::UNANCHORED : anchor == Anchor::Start ? RE2::ANCHOR_START : RE2::ANCHOR_BOTH;
+  RE2::Anchor where = anchor == Anchor::Nowhere ? RE2::UNANCHORED
+                      : anchor == Anchor::Start ? RE2::ANCHOR_START
+                                                : RE2::ANCHOR_BOTH;
   re2::StringPiece subject(text.data(), text.size());
-  if (!re2.Match(subject, start, text.size(), where, pieces, static_cast<int>(groups.size()))) return MatchStatus::NoMatch;
+  if (!re2.Match(subject, start, text.size(), where, pieces, static_cast<int>(groups.size())))
+    return MatchStatus::NoMatch;
   for (size_t i = 0; i < groups.size(); ++i) {
     groups[i] = {};
     if (!pieces[i].data()) continue;
@@ -67,8 +70,8 @@ MatchStatus match_re2(const RE2& re2, std::string_view text, size_t start, Ancho
 struct Program::Engines {
   Re2Program ascii, wide;  // bytes patterns have only the wide one
   std::string pcre_ascii, pcre_wide;
-  bool unicode_classes = false;       // \b by Unicode's rules
-  pcre2_code* pcre[2][3] = {};        // wide, ascii; by Anchor
+  bool unicode_classes = false;  // \b by Unicode's rules
+  pcre2_code* pcre[2][3] = {};   // wide, ascii; by Anchor
   pcre2_match_data* match_data = nullptr;
   pcre2_match_context* match_context = nullptr;
   pcre2_jit_stack* jit_stack = nullptr;
@@ -140,16 +143,20 @@ bool Program::prepare_pcre(bool ascii, Anchor anchor, std::string* error) {
   return engines.match_data && engines.match_context;
 }
 
-MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii, std::span<MatchSpan> groups) {
+MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii,
+                                std::span<MatchSpan> groups) {
   if (!prepare_pcre(ascii, anchor, nullptr)) return MatchStatus::TooComplex;
   Engines& engines = *engines_;
   const pcre2_code* code = engines.pcre[ascii][static_cast<size_t>(anchor)];
   bool has_other = engines.wide.emitted.possible || engines.ascii.emitted.possible;
-  size_t steps = has_other ? kFewSteps + kStepsPerByte * (text.size() - start) : kManySteps + kManyStepsPerByte * text.size();
+  size_t steps =
+      has_other ? kFewSteps + kStepsPerByte * (text.size() - start) : kManySteps + kManyStepsPerByte * text.size();
   pcre2_set_match_limit(engines.match_context, static_cast<uint32_t>(std::min<size_t>(steps, UINT32_MAX)));
   uint32_t options = PCRE2_NO_UTF_CHECK | (not_empty ? PCRE2_NOTEMPTY_ATSTART : 0);
   auto subject = reinterpret_cast<PCRE2_SPTR>(text.data());
-  auto run = [&] { return pcre2_match(code, subject, text.size(), start, options, engines.match_data, engines.match_context); };
+  auto run = [&] {
+    return pcre2_match(code, subject, text.size(), start, options, engines.match_data, engines.match_context);
+  };
   int status = run();
   if (status == PCRE2_ERROR_JIT_STACKLIMIT && !engines.jit_stack) {
     engines.jit_stack = pcre2_jit_stack_create(kJitStackStart, kJitStackMost, nullptr);
@@ -166,7 +173,8 @@ MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anch
   const PCRE2_SIZE* ends = pcre2_get_ovector_pointer(engines.match_data);
   for (size_t i = 0; i < groups.size(); ++i) {
     bool took_part = static_cast<int>(i) < status && ends[2 * i] != PCRE2_UNSET;
-    groups[i] = took_part ? MatchSpan{static_cast<int64_t>(ends[2 * i]), static_cast<int64_t>(ends[2 * i + 1])} : MatchSpan{};
+    groups[i] =
+        took_part ? MatchSpan{static_cast<int64_t>(ends[2 * i]), static_cast<int64_t>(ends[2 * i + 1])} : MatchSpan{};
   }
   return MatchStatus::Match;
 }
@@ -179,7 +187,8 @@ const void* Program::find_re2(std::string_view text, bool not_empty, bool ascii)
   return program.get(is_bytes_ || in_ascii);
 }
 
-MatchStatus Program::match(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool is_ascii, std::span<MatchSpan> groups) {
+MatchStatus Program::match(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool is_ascii,
+                           std::span<MatchSpan> groups) {
   bool ascii = is_ascii && !is_bytes_;
   if (!prefers_re2_) {
     MatchStatus status = match_pcre(text, start, anchor, not_empty, ascii, groups);

@@ -18,7 +18,9 @@
 
 namespace minipy::regex {
 
-struct MatchSpan { int64_t begin = -1, end = -1; };  // bytes; -1: the group took no part
+struct MatchSpan {
+  int64_t begin = -1, end = -1;
+};  // bytes; -1: the group took no part
 
 enum class Anchor : uint8_t { Nowhere, Start, Both };
 enum class MatchStatus : uint8_t { Match, NoMatch, NoMemory, TooComplex };
@@ -33,7 +35,8 @@ class Program {
 
   // Looks in text from `start` on. `groups` gets the spans of the whole match and as many groups as it has room
   // for. not_empty: no empty match at `start` itself.
-  MatchStatus match(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool is_ascii, std::span<MatchSpan> groups);
+  MatchStatus match(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool is_ascii,
+                    std::span<MatchSpan> groups);
 
   int group_count() const { return group_count_; }
   // The number of the group that was closed last, 0 for none.
@@ -43,7 +46,8 @@ class Program {
   struct Engines;
   Program();
   bool prepare_pcre(bool ascii, Anchor anchor, std::string* error);
-  MatchStatus match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii, std::span<MatchSpan> groups);
+  MatchStatus match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii,
+                         std::span<MatchSpan> groups);
   // The RE2 program that can do this search, or null.
   const void* find_re2(std::string_view text, bool not_empty, bool ascii);
 

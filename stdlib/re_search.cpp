@@ -59,14 +59,21 @@ Result<bool> get_subject(Runtime& rt, const Pattern* pattern, Value string, Subj
 // ---- The walk
 
 Search::Search(Runtime& rt, Pattern* pattern, const Subject& subject, size_t start, size_t end, int group_count)
-    : rt_(rt), pattern_(pattern), subject_(subject), position_(start), end_(std::max(start, end)), spans_(static_cast<size_t>(group_count) + 1) {
+    : rt_(rt),
+      pattern_(pattern),
+      subject_(subject),
+      position_(start),
+      end_(std::max(start, end)),
+      spans_(static_cast<size_t>(group_count) + 1) {
   finished_ = start > end;
 }
 Result<bool> Search::next(regex::Anchor anchor) {
   if (finished_) return false;
-  MatchStatus status = pattern_->program->match(subject_.text.substr(0, end_), position_, anchor, must_advance_, subject_.is_ascii, spans_);
+  MatchStatus status = pattern_->program->match(subject_.text.substr(0, end_), position_, anchor, must_advance_,
+                                                subject_.is_ascii, spans_);
   if (status == MatchStatus::NoMemory) return raise_memory_error(rt_);
-  if (status == MatchStatus::TooComplex) return raise_runtime_error(rt_, "the regular expression takes too many steps on this text");
+  if (status == MatchStatus::TooComplex)
+    return raise_runtime_error(rt_, "the regular expression takes too many steps on this text");
   if (status == MatchStatus::NoMatch) {
     finished_ = true;
     return false;
@@ -76,7 +83,8 @@ Result<bool> Search::next(regex::Anchor anchor) {
   return true;
 }
 
-Result<Value> new_match(Runtime& rt, Pattern* pattern, const Subject& subject, std::span<const MatchSpan> spans, int64_t position, int64_t end_position) {
+Result<Value> new_match(Runtime& rt, Pattern* pattern, const Subject& subject, std::span<const MatchSpan> spans,
+                        int64_t position, int64_t end_position) {
   Type* type = new_native_type(rt, kMatchSpec);
   if (!type) return Failed{};
   auto* match = rt.heap.allocate<Match>(type->root_shape->id, spans.size_bytes());

@@ -27,9 +27,12 @@ class TemplateParser {
       start_ = at_ - 1;
       if (at_ == text_.size()) return error("bad escape (end of pattern)", start_);
       c = text_[at_++];
-      if (c == 'g') TRY(named_group());
-      else if (is_digit(c)) TRY(number(c));
-      else TRY(escape(c));
+      if (c == 'g')
+        TRY(named_group());
+      else if (is_digit(c))
+        TRY(number(c));
+      else
+        TRY(escape(c));
     }
     out_.push_back({std::move(literal_), -1});
     return true;
@@ -48,8 +51,10 @@ class TemplateParser {
     return true;
   }
   void add_character(unsigned value) {
-    if (pattern_->is_bytes || value < 0x80) literal_ += static_cast<char>(value);
-    else regex::append_utf8(value, literal_);
+    if (pattern_->is_bytes || value < 0x80)
+      literal_ += static_cast<char>(value);
+    else
+      regex::append_utf8(value, literal_);
   }
   Result<bool> named_group() {
     if (at_ == text_.size() || text_[at_] != '<') return error("missing <", at_);
@@ -88,7 +93,10 @@ class TemplateParser {
       char second = text_[at_++];
       if (is_octal(first) && is_octal(second) && is_octal(peek())) {
         value = ((first - '0') * 8 + (second - '0')) * 8 + (text_[at_++] - '0');
-        if (value > 0377) return error("octal escape value " + std::string(text_.substr(start_, at_ - start_)) + " outside of range 0-0o377", start_);
+        if (value > 0377)
+          return error(
+              "octal escape value " + std::string(text_.substr(start_, at_ - start_)) + " outside of range 0-0o377",
+              start_);
         add_character(static_cast<unsigned>(value));
         return true;
       }
@@ -103,7 +111,8 @@ class TemplateParser {
       literal_ += kValues[place];
       return true;
     }
-    if (std::isalpha(static_cast<unsigned char>(c)) && static_cast<unsigned char>(c) < 0x80) return error(std::string("bad escape \\") + c, start_);
+    if (std::isalpha(static_cast<unsigned char>(c)) && static_cast<unsigned char>(c) < 0x80)
+      return error(std::string("bad escape \\") + c, start_);
     literal_ += '\\';
     literal_ += c;
     return true;
@@ -127,7 +136,8 @@ Failed raise_pattern_error(Runtime& rt, std::string_view message, Value pattern,
   auto text = new_str(rt, message);
   if (cls.failed() || text.failed()) return {};
   Value place = position < 0 ? Value::none() : Value::from_int(position);
-  auto error = position < 0 ? call(rt, cls.value(), Value::from_cell(text.value())) : call(rt, cls.value(), Value::from_cell(text.value()), pattern, place);
+  auto error = position < 0 ? call(rt, cls.value(), Value::from_cell(text.value()))
+                            : call(rt, cls.value(), Value::from_cell(text.value()), pattern, place);
   if (error.failed()) return {};
   return raise_value(rt, error.value());
 }
@@ -145,12 +155,14 @@ Result<bool> parse_replacement(Runtime& rt, Pattern* pattern, Value text, Replac
   return TemplateParser(rt, pattern, text, view, *replacement).parse();
 }
 
-Status append_replacement(const Subject& subject, const Replacement& replacement, std::span<const regex::MatchSpan> spans, TextBuffer& out) {
+Status append_replacement(const Subject& subject, const Replacement& replacement,
+                          std::span<const regex::MatchSpan> spans, TextBuffer& out) {
   for (const ReplacementPiece& piece : replacement) {
     out.append(piece.text);
     if (piece.group < 0) continue;
     const auto& span = spans[static_cast<size_t>(piece.group)];
-    if (span.begin >= 0) out.append(subject.text.substr(static_cast<size_t>(span.begin), static_cast<size_t>(span.end - span.begin)));
+    if (span.begin >= 0)
+      out.append(subject.text.substr(static_cast<size_t>(span.begin), static_cast<size_t>(span.end - span.begin)));
   }
   return ok();
 }

@@ -18,9 +18,9 @@ struct Pattern : Cell {
   regex::Program* program;  // owned; freed by the finaliser
   Value source;
   Dict* group_index;
-  Tuple* group_names;       // by number; None for those without a name
-  Value last_template;      // of the last replacement, which `replacement` is
-  Replacement* replacement; // owned
+  Tuple* group_names;        // by number; None for those without a name
+  Value last_template;       // of the last replacement, which `replacement` is
+  Replacement* replacement;  // owned
   int64_t flags;
   bool is_bytes;
   int groups() const { return program->group_count(); }
@@ -29,7 +29,7 @@ struct Pattern : Cell {
 // The text that is matched: a str, or the bytes of a buffer.
 struct Subject {
   Value string;
-  Value held;   // what `text` lies in: the string, or a copy of what may change while user code runs
+  Value held;  // what `text` lies in: the string, or a copy of what may change while user code runs
   std::string_view text;
   bool is_bytes = false, is_ascii = false;
   // The part as a new str or bytes.
@@ -72,11 +72,13 @@ class Search {
   bool must_advance_ = false, finished_ = false;
   std::vector<regex::MatchSpan> spans_;
 };
-Result<Value> new_match(Runtime& rt, Pattern* pattern, const Subject& subject, std::span<const regex::MatchSpan> spans, int64_t position, int64_t end_position);
+Result<Value> new_match(Runtime& rt, Pattern* pattern, const Subject& subject, std::span<const regex::MatchSpan> spans,
+                        int64_t position, int64_t end_position);
 
 // re_template.cpp: parses; errors are re.PatternError and IndexError.
 Result<bool> parse_replacement(Runtime& rt, Pattern* pattern, Value text, Replacement* replacement);
-Status append_replacement(const Subject& subject, const Replacement& replacement, std::span<const regex::MatchSpan> spans, TextBuffer& out);
+Status append_replacement(const Subject& subject, const Replacement& replacement,
+                          std::span<const regex::MatchSpan> spans, TextBuffer& out);
 Failed raise_pattern_error(Runtime& rt, std::string_view message, Value pattern, int64_t position);
 Result<Value> text_or_bytes(Runtime& rt, bool is_bytes, std::string_view text);
 // The group that an argument of match.group() and the like names; IndexError "no such group".

@@ -79,7 +79,8 @@ Status pack_number(Runtime& rt, const StructFormat& format, const Field& field, 
       half.size = static_cast<uint8_t>(field.size / 2);
     }
     bool good = packing::pack_float(half, format.native(), format.big_endian(), real, at);
-    if (is_complex) good = good && packing::pack_float(half, format.native(), format.big_endian(), imaginary, at + half.size);
+    if (is_complex)
+      good = good && packing::pack_float(half, format.native(), format.big_endian(), imaginary, at + half.size);
     if (!good) return raise(rt, BuiltinType::OverflowError, "float too large to pack with %c format", field.code);
     return ok();
   }
@@ -169,19 +170,23 @@ Result<Value> pack(Runtime& rt, Value format_text, Rest values) {
 Result<size_t> checked_offset(Runtime& rt, int64_t offset, size_t size, size_t needed, bool packs) {
   if (offset < 0) {
     if (offset + static_cast<int64_t>(needed) > 0) {
-      if (packs) return raise_struct_error(rt, "no space to pack %zu bytes at offset %lld", needed, static_cast<long long>(offset));
-      return raise_struct_error(rt, "not enough data to unpack %zu bytes at offset %lld", needed, static_cast<long long>(offset));
+      if (packs)
+        return raise_struct_error(rt, "no space to pack %zu bytes at offset %lld", needed,
+                                  static_cast<long long>(offset));
+      return raise_struct_error(rt, "not enough data to unpack %zu bytes at offset %lld", needed,
+                                static_cast<long long>(offset));
     }
     if (offset + static_cast<int64_t>(size) < 0) {
-      return raise_struct_error(rt, "offset %lld out of range for %zu-byte buffer", static_cast<long long>(offset), size);
+      return raise_struct_error(rt, "offset %lld out of range for %zu-byte buffer", static_cast<long long>(offset),
+                                size);
     }
     offset += static_cast<int64_t>(size);
   }
   auto place = static_cast<size_t>(offset);
   if (place > size || size - place < needed) {
-    return raise_struct_error(rt, "%s requires a buffer of at least %zu bytes for %s %zu bytes at offset %zu (actual buffer size is %zu)",
-                              packs ? "pack_into" : "unpack_from", place + needed, packs ? "packing" : "unpacking", needed,
-                              place, size);
+    return raise_struct_error(
+        rt, "%s requires a buffer of at least %zu bytes for %s %zu bytes at offset %zu (actual buffer size is %zu)",
+        packs ? "pack_into" : "unpack_from", place + needed, packs ? "packing" : "unpacking", needed, place, size);
   }
   return place;
 }
@@ -204,7 +209,8 @@ Status pack_into(Runtime& rt, Value format_text, Rest arguments) {
   // The values first: converting them may run code that changes the buffer.
   Bytes* packed = TRY(new_bytes(rt, format.size()));
   TRY(pack_values(rt, format, values, reinterpret_cast<char*>(bytes_for_filling(packed))));
-  if (!get(rt, target, &bytes, &writable) || bytes.size() < place + packed->size) return raise_struct_error(rt, "the buffer has shrunk");
+  if (!get(rt, target, &bytes, &writable) || bytes.size() < place + packed->size)
+    return raise_struct_error(rt, "the buffer has shrunk");
   if (packed->size) std::memcpy(bytes.data() + place, packed->data, packed->size);
   return ok();
 }
@@ -240,7 +246,8 @@ Result<Value> unpack(Runtime& rt, Value format_text, Value buffer) {
   StructFormat format;
   TRY(parse_format(rt, format_text, format));
   auto bytes = TRY(bytes_like(rt, buffer));
-  if (bytes.size() != format.size()) return raise_struct_error(rt, "unpack requires a buffer of %zu bytes", format.size());
+  if (bytes.size() != format.size())
+    return raise_struct_error(rt, "unpack requires a buffer of %zu bytes", format.size());
   return unpack_values(rt, format, reinterpret_cast<const char*>(bytes.data()));
 }
 
@@ -259,16 +266,22 @@ Result<int64_t> calcsize(Runtime& rt, Value format_text) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<calcsize>("calcsize(format, /)", Effect::Reads, "Return size in bytes of the struct described by the format string."),
-    function<pack>("pack(format=<unrepresentable>, /, *values)", Effect::Anything, "Return a bytes object with the values packed by the format string."),
-    function<pack_into>("pack_into(format=<unrepresentable>, /, *arguments)", Effect::Anything, "Pack the values and write them into a writable buffer, from an offset on."),
-    function<unpack>("unpack(format, buffer, /)", Effect::Anything, "Return a tuple of the values unpacked by the format string."),
-    function<unpack_from>("unpack_from(format, /, buffer, offset=0)", Effect::Anything, "Return a tuple of the values unpacked from a place in the buffer."),
+    function<calcsize>("calcsize(format, /)", Effect::Reads,
+                       "Return size in bytes of the struct described by the format string."),
+    function<pack>("pack(format=<unrepresentable>, /, *values)", Effect::Anything,
+                   "Return a bytes object with the values packed by the format string."),
+    function<pack_into>("pack_into(format=<unrepresentable>, /, *arguments)", Effect::Anything,
+                        "Pack the values and write them into a writable buffer, from an offset on."),
+    function<unpack>("unpack(format, buffer, /)", Effect::Anything,
+                     "Return a tuple of the values unpacked by the format string."),
+    function<unpack_from>("unpack_from(format, /, buffer, offset=0)", Effect::Anything,
+                          "Return a tuple of the values unpacked from a place in the buffer."),
 };
 
 }  // namespace
 
 extern const ModuleSpec kStructModule;
-constexpr ModuleSpec kStructModule = {.name = "_struct", .functions = kFunctions, .doc = "Natives of the module struct."};
+constexpr ModuleSpec kStructModule = {
+    .name = "_struct", .functions = kFunctions, .doc = "Natives of the module struct."};
 
 }  // namespace minipy

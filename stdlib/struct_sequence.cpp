@@ -43,7 +43,8 @@ Result<Value> create_named_tuple(Runtime& rt, Type* cls, const Arguments& args) 
   const char* bounds = most == spec.visible ? "a" : given < spec.visible ? "an at least" : "an at most";
   if (given < spec.visible || given > most) {
     uint64_t limit = given < spec.visible ? spec.visible : most;
-    return raise_type_error(rt, "%V() takes %s %lld-sequence (%lld-sequence given)", &spec.name, bounds, static_cast<long long>(limit), static_cast<long long>(given));
+    return raise_type_error(rt, "%V() takes %s %lld-sequence (%lld-sequence given)", &spec.name, bounds,
+                            static_cast<long long>(limit), static_cast<long long>(given));
   }
   uint64_t named = 0;  // of the hidden ones that are given
   for (uint64_t i = given; i < most; ++i) {
@@ -53,7 +54,8 @@ Result<Value> create_named_tuple(Runtime& rt, Type* cls, const Arguments& args) 
     if (value.is_unset()) value = other_form ? items->items[i - spec.unnamed] : Value::none();
     TRY(list_append(rt, items, value));
   }
-  if (hidden && hidden->used > named) return raise_type_error(rt, "%V() got duplicate or unexpected field name(s)", &spec.name);
+  if (hidden && hidden->used > named)
+    return raise_type_error(rt, "%V() got duplicate or unexpected field name(s)", &spec.name);
   return make_named_tuple(rt, cls, items->view());
 }
 Result<Value> repr_named_tuple(Runtime& rt, Value self) {
@@ -73,7 +75,8 @@ Result<Value> repr_named_tuple(Runtime& rt, Value self) {
 }
 Result<Dict*> hidden_fields(Runtime& rt, Tuple* tuple, const StructSequenceSpec& spec) {
   Dict* dict = TRY(new_dict(rt));
-  for (uint64_t i = tuple->size; i < tuple->aux; ++i) TRY(dict_set_str(rt, dict, intern(rt, spec.field_name(i)), tuple->items[i]));
+  for (uint64_t i = tuple->size; i < tuple->aux; ++i)
+    TRY(dict_set_str(rt, dict, intern(rt, spec.field_name(i)), tuple->items[i]));
   return dict;
 }
 Result<Value> reduce_named_tuple(Runtime& rt, Value self) {
@@ -88,7 +91,8 @@ Result<Value> replace_named_tuple(Runtime& rt, Value self, Keywords changes) {
   auto* tuple = self.as<Tuple>();
   Type* type = rt.type_of(self);
   const StructSequenceSpec& spec = spec_of(type);
-  if (spec.unnamed) return raise_type_error(rt, "__replace__() is not supported for %V because it has unnamed field(s)", &spec.name);
+  if (spec.unnamed)
+    return raise_type_error(rt, "__replace__() is not supported for %V because it has unnamed field(s)", &spec.name);
   List* fields = TRY(new_list(rt, std::span<const Value>(tuple->items, tuple->aux)));
   for (size_t i = 0; i < changes.size(); ++i) {
     std::string_view name = changes.names[i].as<Str>()->view();
@@ -105,14 +109,19 @@ Result<Value> replace_named_tuple(Runtime& rt, Value self, Keywords changes) {
 
 }  // namespace
 
-constexpr TypeSlots kNamedTupleSlots = {.create = create_named_tuple, .visit = visit_named_tuple, .repr = repr_named_tuple};
+constexpr TypeSlots kNamedTupleSlots = {
+    .create = create_named_tuple, .visit = visit_named_tuple, .repr = repr_named_tuple};
 namespace {
-Result<Value> refuse_to_create(Runtime& rt, Type* cls, const Arguments&) { return raise_type_error(rt, "cannot create '%N' instances", cls); }
+Result<Value> refuse_to_create(Runtime& rt, Type* cls, const Arguments&) {
+  return raise_type_error(rt, "cannot create '%N' instances", cls);
+}
 }  // namespace
-constexpr TypeSlots kOwnNamedTupleSlots = {.create = refuse_to_create, .visit = visit_named_tuple, .repr = repr_named_tuple};
+constexpr TypeSlots kOwnNamedTupleSlots = {
+    .create = refuse_to_create, .visit = visit_named_tuple, .repr = repr_named_tuple};
 constexpr NativeDef kNamedTupleMethods[kNamedTupleMethodCount] = {
     method<reduce_named_tuple>("__reduce__(self, /)", Effect::Allocates),
-    method<replace_named_tuple>("__replace__(self, /, **changes)", Effect::Allocates, "Return a copy of the structure with new values for the specified fields."),
+    method<replace_named_tuple>("__replace__(self, /, **changes)", Effect::Allocates,
+                                "Return a copy of the structure with new values for the specified fields."),
 };
 
 namespace {

@@ -16,20 +16,32 @@ struct StructSequenceSpec : TypeSpec {
   uint32_t unnamed = 0;
   size_t field_count() const { return getsets.size() + unnamed; }
   // The name of a field that has one, by its place among all.
-  std::string_view field_name(size_t place) const { return getsets[place < visible - unnamed ? place : place - unnamed].name; }
+  std::string_view field_name(size_t place) const {
+    return getsets[place < visible - unnamed ? place : place - unnamed].name;
+  }
 };
 
 template <uint32_t index>
-Result<Value> struct_field(Runtime&, Value self) { return self.as<Tuple>()->items[index]; }
+Result<Value> struct_field(Runtime&, Value self) {
+  return self.as<Tuple>()->items[index];
+}
 
 extern const TypeSlots kNamedTupleSlots, kOwnNamedTupleSlots;  // the second for those that only their module makes
 inline constexpr size_t kNamedTupleMethodCount = 2;
 extern const NativeDef kNamedTupleMethods[kNamedTupleMethodCount];
 
-constexpr StructSequenceSpec named_tuple_spec(std::string_view name, std::span<const GetSetDef> fields, uint32_t visible, std::string_view doc,
-                                              bool constructible = true, uint32_t unnamed = 0) {
-  return {TypeSpec{.name = name, .base = BuiltinType::Tuple, .layout = Layout::Tuple, .slots = constructible ? &kNamedTupleSlots : &kOwnNamedTupleSlots,
-                   .methods = std::span<const NativeDef>(kNamedTupleMethods), .getsets = fields, .doc = doc, .subclassable = false, .constructible = constructible},
+constexpr StructSequenceSpec named_tuple_spec(std::string_view name, std::span<const GetSetDef> fields,
+                                              uint32_t visible, std::string_view doc, bool constructible = true,
+                                              uint32_t unnamed = 0) {
+  return {TypeSpec{.name = name,
+                   .base = BuiltinType::Tuple,
+                   .layout = Layout::Tuple,
+                   .slots = constructible ? &kNamedTupleSlots : &kOwnNamedTupleSlots,
+                   .methods = std::span<const NativeDef>(kNamedTupleMethods),
+                   .getsets = fields,
+                   .doc = doc,
+                   .subclassable = false,
+                   .constructible = constructible},
           visible, unnamed};
 }
 

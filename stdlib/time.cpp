@@ -28,11 +28,15 @@ Result<double> clock_seconds(Runtime& rt) {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 template <clockid_t clock>
-Result<int64_t> clock_nanoseconds(Runtime& rt) { return read_clock(rt, clock); }
+Result<int64_t> clock_nanoseconds(Runtime& rt) {
+  return read_clock(rt, clock);
+}
 Result<double> clock_gettime_seconds(Runtime& rt, int64_t clock) {
   return static_cast<double>(TRY(read_clock(rt, static_cast<clockid_t>(clock)))) * 1e-9;
 }
-Result<int64_t> clock_gettime_nanoseconds(Runtime& rt, int64_t clock) { return read_clock(rt, static_cast<clockid_t>(clock)); }
+Result<int64_t> clock_gettime_nanoseconds(Runtime& rt, int64_t clock) {
+  return read_clock(rt, static_cast<clockid_t>(clock));
+}
 Result<double> clock_resolution(Runtime& rt, int64_t clock) {
   timespec resolution{};
   if (clock_getres(static_cast<clockid_t>(clock), &resolution) != 0) return raise_os_error(rt, errno);
@@ -40,7 +44,12 @@ Result<double> clock_resolution(Runtime& rt, int64_t clock) {
 }
 
 Result<Value> time_get_clock_info(Runtime& rt, Str* name) {
-  struct Clock { std::string_view name; clockid_t clock; const char* text; bool monotonic, adjustable; };
+  struct Clock {
+    std::string_view name;
+    clockid_t clock;
+    const char* text;
+    bool monotonic, adjustable;
+  };
   static constexpr Clock kClocks[] = {
       {"time", CLOCK_REALTIME, "clock_gettime(CLOCK_REALTIME)", false, true},
       {"monotonic", CLOCK_MONOTONIC, "clock_gettime(CLOCK_MONOTONIC)", true, false},
@@ -71,7 +80,8 @@ Result<int64_t> sleep_nanoseconds(Runtime& rt, Value seconds) {
     return raise_type_error(rt, "'%T' object cannot be interpreted as an integer or float", seconds);
   }
   int64_t whole = TRY(index_as_int64(rt, seconds)), result = 0;
-  if (__builtin_mul_overflow(whole, kNanosecond, &result)) return raise_overflow_error(rt, "timestamp too large to convert to C PyTime_t");
+  if (__builtin_mul_overflow(whole, kNanosecond, &result))
+    return raise_overflow_error(rt, "timestamp too large to convert to C PyTime_t");
   return result;
 }
 // A signal ends the sleep early where a handler has to run first.
@@ -89,22 +99,36 @@ Status time_sleep(Runtime& rt, Value seconds) {
 // ---- struct_time
 
 constexpr GetSetDef kFields[] = {
-    {"tm_year", struct_field<0>, nullptr, "year, for example, 1993"}, {"tm_mon", struct_field<1>, nullptr, "month of year, range [1, 12]"},
-    {"tm_mday", struct_field<2>, nullptr, "day of month, range [1, 31]"}, {"tm_hour", struct_field<3>, nullptr, "hours, range [0, 23]"},
-    {"tm_min", struct_field<4>, nullptr, "minutes, range [0, 59]"}, {"tm_sec", struct_field<5>, nullptr, "seconds, range [0, 61])"},
-    {"tm_wday", struct_field<6>, nullptr, "day of week, range [0, 6], Monday is 0"}, {"tm_yday", struct_field<7>, nullptr, "day of year, range [1, 366]"},
+    {"tm_year", struct_field<0>, nullptr, "year, for example, 1993"},
+    {"tm_mon", struct_field<1>, nullptr, "month of year, range [1, 12]"},
+    {"tm_mday", struct_field<2>, nullptr, "day of month, range [1, 31]"},
+    {"tm_hour", struct_field<3>, nullptr, "hours, range [0, 23]"},
+    {"tm_min", struct_field<4>, nullptr, "minutes, range [0, 59]"},
+    {"tm_sec", struct_field<5>, nullptr, "seconds, range [0, 61])"},
+    {"tm_wday", struct_field<6>, nullptr, "day of week, range [0, 6], Monday is 0"},
+    {"tm_yday", struct_field<7>, nullptr, "day of year, range [1, 366]"},
     {"tm_isdst", struct_field<8>, nullptr, "1 if summer time is in effect, 0 if not, and -1 if unknown"},
-    {"tm_zone", struct_field<9>, nullptr, "abbreviation of timezone name"}, {"tm_gmtoff", struct_field<10>, nullptr, "offset from UTC in seconds"},
+    {"tm_zone", struct_field<9>, nullptr, "abbreviation of timezone name"},
+    {"tm_gmtoff", struct_field<10>, nullptr, "offset from UTC in seconds"},
 };
-constexpr StructSequenceSpec kStructTime = named_tuple_spec("time.struct_time", kFields, 9,
-    "The time value as returned by gmtime(), localtime(), and strptime(), and\naccepted by asctime(), mktime() and strftime().");
+constexpr StructSequenceSpec kStructTime =
+    named_tuple_spec("time.struct_time", kFields, 9,
+                     "The time value as returned by gmtime(), localtime(), and strptime(), and\naccepted by asctime(), "
+                     "mktime() and strftime().");
 
 Result<Value> struct_time(Runtime& rt, const tm& time) {
   Value zone = Value::from_cell(TRY(new_str(rt, time.tm_zone ? time.tm_zone : "")));
-  Value fields[] = {Value::from_int(int64_t{time.tm_year} + 1900), Value::from_int(time.tm_mon + 1), Value::from_int(time.tm_mday),
-                    Value::from_int(time.tm_hour), Value::from_int(time.tm_min), Value::from_int(time.tm_sec),
-                    Value::from_int((time.tm_wday + 6) % 7), Value::from_int(time.tm_yday + 1), Value::from_int(time.tm_isdst),
-                    zone, Value::from_int(time.tm_gmtoff)};
+  Value fields[] = {Value::from_int(int64_t{time.tm_year} + 1900),
+                    Value::from_int(time.tm_mon + 1),
+                    Value::from_int(time.tm_mday),
+                    Value::from_int(time.tm_hour),
+                    Value::from_int(time.tm_min),
+                    Value::from_int(time.tm_sec),
+                    Value::from_int((time.tm_wday + 6) % 7),
+                    Value::from_int(time.tm_yday + 1),
+                    Value::from_int(time.tm_isdst),
+                    zone,
+                    Value::from_int(time.tm_gmtoff)};
   return new_named_tuple(rt, kStructTime, fields);
 }
 
@@ -114,7 +138,8 @@ Result<time_t> seconds_argument(Runtime& rt, Value seconds) {
     double value = float_value(rt, seconds);
     if (std::isnan(value)) return raise_value_error(rt, "Invalid value NaN (not a number)");
     value = std::floor(value);
-    if (value < -9.2233720368547748e18 || value >= 9.2233720368547748e18) return raise_overflow_error(rt, "timestamp out of range for platform time_t");
+    if (value < -9.2233720368547748e18 || value >= 9.2233720368547748e18)
+      return raise_overflow_error(rt, "timestamp out of range for platform time_t");
     return static_cast<time_t>(value);
   }
   Value index = TRY(to_index(rt, seconds));
@@ -139,7 +164,11 @@ Result<Value> time_localtime(Runtime& rt, Value seconds) {
 }
 
 // The fields of a time tuple, unchecked; *zone where it is a struct_time.
-struct TimeFields { tm time{}; int64_t year = 0; Value zone, offset; };
+struct TimeFields {
+  tm time{};
+  int64_t year = 0;
+  Value zone, offset;
+};
 Result<bool> time_fields(Runtime& rt, Value given, const char* function, TimeFields* fields) {
   auto* tuple = cast<Tuple>(rt, given);
   if (!tuple) return raise_type_error(rt, "Tuple or struct_time argument required");
@@ -148,7 +177,8 @@ Result<bool> time_fields(Runtime& rt, Value given, const char* function, TimeFie
   for (int i = 0; i < 9; ++i) {
     items[i] = TRY(index_as_int64(rt, tuple->items[i]));
     if (items[i] > INT32_MAX || items[i] < INT32_MIN) {
-      return raise_overflow_error(rt, items[i] > 0 ? "signed integer is greater than maximum" : "signed integer is less than minimum");
+      return raise_overflow_error(
+          rt, items[i] > 0 ? "signed integer is greater than maximum" : "signed integer is less than minimum");
     }
   }
   fields->year = items[0];
@@ -170,16 +200,22 @@ Result<bool> time_fields(Runtime& rt, Value given, const char* function, TimeFie
   return true;
 }
 Status check_fields(Runtime& rt, tm& time) {
-  if (time.tm_mon == -1) time.tm_mon = 0;
-  else if (time.tm_mon < 0 || time.tm_mon > 11) return raise_value_error(rt, "month out of range");
-  if (time.tm_mday == 0) time.tm_mday = 1;
-  else if (time.tm_mday < 0 || time.tm_mday > 31) return raise_value_error(rt, "day of month out of range");
+  if (time.tm_mon == -1)
+    time.tm_mon = 0;
+  else if (time.tm_mon < 0 || time.tm_mon > 11)
+    return raise_value_error(rt, "month out of range");
+  if (time.tm_mday == 0)
+    time.tm_mday = 1;
+  else if (time.tm_mday < 0 || time.tm_mday > 31)
+    return raise_value_error(rt, "day of month out of range");
   if (time.tm_hour < 0 || time.tm_hour > 23) return raise_value_error(rt, "hour out of range");
   if (time.tm_min < 0 || time.tm_min > 59) return raise_value_error(rt, "minute out of range");
   if (time.tm_sec < 0 || time.tm_sec > 61) return raise_value_error(rt, "seconds out of range");
   if (time.tm_wday < 0) return raise_value_error(rt, "day of week out of range");
-  if (time.tm_yday == -1) time.tm_yday = 0;
-  else if (time.tm_yday < 0 || time.tm_yday > 365) return raise_value_error(rt, "day of year out of range");
+  if (time.tm_yday == -1)
+    time.tm_yday = 0;
+  else if (time.tm_yday < 0 || time.tm_yday > 365)
+    return raise_value_error(rt, "day of year out of range");
   return ok();
 }
 Result<bool> fields_or_now(Runtime& rt, Value given, const char* function, TimeFields* fields) {
@@ -197,18 +233,25 @@ Result<Value> time_asctime(Runtime& rt, Value given) {
   TimeFields fields;
   TRY(fields_or_now(rt, given, "asctime", &fields));
   const tm& time = fields.time;
-  std::string_view day = civil::weekday_name((time.tm_wday + 6) % 7).substr(0, 3), month = civil::month_name(time.tm_mon + 1).substr(0, 3);
-  return format_text(rt, "%V %V%3d %02d:%02d:%02d %lld", &day, &month, time.tm_mday, time.tm_hour, time.tm_min, time.tm_sec, static_cast<long long>(fields.year));
+  std::string_view day = civil::weekday_name((time.tm_wday + 6) % 7).substr(0, 3),
+                   month = civil::month_name(time.tm_mon + 1).substr(0, 3);
+  return format_text(rt, "%V %V%3d %02d:%02d:%02d %lld", &day, &month, time.tm_mday, time.tm_hour, time.tm_min,
+                     time.tm_sec, static_cast<long long>(fields.year));
 }
-Result<Value> time_ctime(Runtime& rt, Value seconds) {
-  return time_asctime(rt, TRY(time_localtime(rt, seconds)));
-}
+Result<Value> time_ctime(Runtime& rt, Value seconds) { return time_asctime(rt, TRY(time_localtime(rt, seconds))); }
 Result<Value> time_strftime(Runtime& rt, Str* format, Value given) {
   TimeFields fields;
   TRY(fields_or_now(rt, given, "strftime", &fields));
   tm time = fields.time;
-  civil::BrokenDownTime broken{fields.year, time.tm_mon + 1, time.tm_mday, time.tm_hour, time.tm_min, time.tm_sec,
-                               (time.tm_wday + 6) % 7, time.tm_yday + 1, time.tm_isdst < 0 ? -1 : time.tm_isdst > 0};
+  civil::BrokenDownTime broken{fields.year,
+                               time.tm_mon + 1,
+                               time.tm_mday,
+                               time.tm_hour,
+                               time.tm_min,
+                               time.tm_sec,
+                               (time.tm_wday + 6) % 7,
+                               time.tm_yday + 1,
+                               time.tm_isdst < 0 ? -1 : time.tm_isdst > 0};
   tzset();
   int64_t offset = -timezone + (time.tm_isdst > 0 ? 3600 : 0);
   std::string_view zone = time.tm_isdst < 0 ? std::string_view("") : tzname[time.tm_isdst > 0];
@@ -257,7 +300,8 @@ Status set_zone_names(Runtime& rt, Module* module) {
   TRY(module_add(rt, module, "timezone", Value::from_int(-plain.tm_gmtoff)));
   TRY(module_add(rt, module, "altzone", Value::from_int(-summer.tm_gmtoff)));
   TRY(module_add(rt, module, "daylight", Value::from_int(plain.tm_gmtoff != summer.tm_gmtoff)));
-  Tuple* names = TRY(new_tuple(rt, {Value::from_cell(TRY(new_str(rt, plain.tm_zone))), Value::from_cell(TRY(new_str(rt, summer.tm_zone)))}));
+  Tuple* names = TRY(new_tuple(
+      rt, {Value::from_cell(TRY(new_str(rt, plain.tm_zone))), Value::from_cell(TRY(new_str(rt, summer.tm_zone)))}));
   return module_add(rt, module, "tzname", Value::from_cell(names));
 }
 Status time_tzset(Runtime& rt) {
@@ -267,38 +311,63 @@ Status time_tzset(Runtime& rt) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<time_asctime>("asctime(t=None, /)", Effect::Anything, "Convert a time tuple to a string, e.g. 'Sat Jun 06 16:26:11 1998'."),
-    function<clock_resolution>("clock_getres(clk_id, /)", Effect::Anything, "Return the resolution of the clock clk_id, in seconds."),
-    function<clock_gettime_seconds>("clock_gettime(clk_id, /)", Effect::Anything, "Return the time of the clock clk_id, in seconds."),
-    function<clock_gettime_nanoseconds>("clock_gettime_ns(clk_id, /)", Effect::Anything, "Return the time of the clock clk_id as nanoseconds."),
-    function<time_ctime>("ctime(seconds=None, /)", Effect::Anything, "Convert a time in seconds since the Epoch to a string in local time."),
-    function<time_get_clock_info>("get_clock_info(name, /)", Effect::Anything, "Get information of the specified clock."),
-    function<time_gmtime>("gmtime(seconds=None, /)", Effect::Anything, "Convert seconds since the Epoch to a time tuple expressing UTC."),
-    function<time_localtime>("localtime(seconds=None, /)", Effect::Anything, "Convert seconds since the Epoch to a time tuple expressing local time."),
-    function<time_mktime>("mktime(t, /)", Effect::Anything, "Convert a time tuple in local time to seconds since the Epoch."),
+    function<time_asctime>("asctime(t=None, /)", Effect::Anything,
+                           "Convert a time tuple to a string, e.g. 'Sat Jun 06 16:26:11 1998'."),
+    function<clock_resolution>("clock_getres(clk_id, /)", Effect::Anything,
+                               "Return the resolution of the clock clk_id, in seconds."),
+    function<clock_gettime_seconds>("clock_gettime(clk_id, /)", Effect::Anything,
+                                    "Return the time of the clock clk_id, in seconds."),
+    function<clock_gettime_nanoseconds>("clock_gettime_ns(clk_id, /)", Effect::Anything,
+                                        "Return the time of the clock clk_id as nanoseconds."),
+    function<time_ctime>("ctime(seconds=None, /)", Effect::Anything,
+                         "Convert a time in seconds since the Epoch to a string in local time."),
+    function<time_get_clock_info>("get_clock_info(name, /)", Effect::Anything,
+                                  "Get information of the specified clock."),
+    function<time_gmtime>("gmtime(seconds=None, /)", Effect::Anything,
+                          "Convert seconds since the Epoch to a time tuple expressing UTC."),
+    function<time_localtime>("localtime(seconds=None, /)", Effect::Anything,
+                             "Convert seconds since the Epoch to a time tuple expressing local time."),
+    function<time_mktime>("mktime(t, /)", Effect::Anything,
+                          "Convert a time tuple in local time to seconds since the Epoch."),
     function<clock_seconds<CLOCK_MONOTONIC>>("monotonic()", Effect::Anything, "Monotonic clock, cannot go backward."),
-    function<clock_nanoseconds<CLOCK_MONOTONIC>>("monotonic_ns()", Effect::Anything, "Monotonic clock, cannot go backward, as nanoseconds."),
-    function<clock_seconds<CLOCK_MONOTONIC>>("perf_counter()", Effect::Anything, "Performance counter for benchmarking."),
-    function<clock_nanoseconds<CLOCK_MONOTONIC>>("perf_counter_ns()", Effect::Anything, "Performance counter for benchmarking as nanoseconds."),
-    function<clock_seconds<CLOCK_PROCESS_CPUTIME_ID>>("process_time()", Effect::Anything, "Process time for profiling: sum of the kernel and user-space CPU time."),
-    function<clock_nanoseconds<CLOCK_PROCESS_CPUTIME_ID>>("process_time_ns()", Effect::Anything, "Process time for profiling as nanoseconds."),
+    function<clock_nanoseconds<CLOCK_MONOTONIC>>("monotonic_ns()", Effect::Anything,
+                                                 "Monotonic clock, cannot go backward, as nanoseconds."),
+    function<clock_seconds<CLOCK_MONOTONIC>>("perf_counter()", Effect::Anything,
+                                             "Performance counter for benchmarking."),
+    function<clock_nanoseconds<CLOCK_MONOTONIC>>("perf_counter_ns()", Effect::Anything,
+                                                 "Performance counter for benchmarking as nanoseconds."),
+    function<clock_seconds<CLOCK_PROCESS_CPUTIME_ID>>(
+        "process_time()", Effect::Anything, "Process time for profiling: sum of the kernel and user-space CPU time."),
+    function<clock_nanoseconds<CLOCK_PROCESS_CPUTIME_ID>>("process_time_ns()", Effect::Anything,
+                                                          "Process time for profiling as nanoseconds."),
     function<time_sleep>("sleep(seconds, /)", Effect::Anything, "Delay execution for a given number of seconds."),
-    function<time_strftime>("strftime(format, t=None, /)", Effect::Anything, "Convert a time tuple to a string according to a format specification."),
-    raw_function<time_strptime>("strptime(string, format='%a %b %d %H:%M:%S %Y', /)", Effect::Anything, "Parse a string to a time tuple according to a format specification."),
+    function<time_strftime>("strftime(format, t=None, /)", Effect::Anything,
+                            "Convert a time tuple to a string according to a format specification."),
+    raw_function<time_strptime>("strptime(string, format='%a %b %d %H:%M:%S %Y', /)", Effect::Anything,
+                                "Parse a string to a time tuple according to a format specification."),
     function<clock_seconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time()", Effect::Anything, "Thread time for profiling."),
-    function<clock_nanoseconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time_ns()", Effect::Anything, "Thread time for profiling as nanoseconds."),
-    function<clock_seconds<CLOCK_REALTIME>>("time()", Effect::Anything, "Return the current time in seconds since the Epoch."),
-    function<clock_nanoseconds<CLOCK_REALTIME>>("time_ns()", Effect::Anything, "Return the current time in nanoseconds since the Epoch."),
-    function<time_tzset>("tzset()", Effect::Anything, "Initialize, or reinitialize, the local timezone to the value stored in os.environ['TZ']."),
+    function<clock_nanoseconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time_ns()", Effect::Anything,
+                                                         "Thread time for profiling as nanoseconds."),
+    function<clock_seconds<CLOCK_REALTIME>>("time()", Effect::Anything,
+                                            "Return the current time in seconds since the Epoch."),
+    function<clock_nanoseconds<CLOCK_REALTIME>>("time_ns()", Effect::Anything,
+                                                "Return the current time in nanoseconds since the Epoch."),
+    function<time_tzset>("tzset()", Effect::Anything,
+                         "Initialize, or reinitialize, the local timezone to the value stored in os.environ['TZ']."),
 };
 
 Status prepare_time(Runtime& rt, Module* module) {
   TRY(add_named_tuple_type(rt, module, kStructTime));
   TRY(module_add(rt, module, "_STRUCT_TM_ITEMS", Value::from_int(11)));
-  struct Clock { const char* name; clockid_t clock; };
-  for (Clock clock : {Clock{"CLOCK_REALTIME", CLOCK_REALTIME}, Clock{"CLOCK_MONOTONIC", CLOCK_MONOTONIC}, Clock{"CLOCK_MONOTONIC_RAW", CLOCK_MONOTONIC_RAW},
-                      Clock{"CLOCK_PROCESS_CPUTIME_ID", CLOCK_PROCESS_CPUTIME_ID}, Clock{"CLOCK_THREAD_CPUTIME_ID", CLOCK_THREAD_CPUTIME_ID},
-                      Clock{"CLOCK_BOOTTIME", CLOCK_BOOTTIME}, Clock{"CLOCK_TAI", CLOCK_TAI}}) {
+  struct Clock {
+    const char* name;
+    clockid_t clock;
+  };
+  for (Clock clock :
+       {Clock{"CLOCK_REALTIME", CLOCK_REALTIME}, Clock{"CLOCK_MONOTONIC", CLOCK_MONOTONIC},
+        Clock{"CLOCK_MONOTONIC_RAW", CLOCK_MONOTONIC_RAW}, Clock{"CLOCK_PROCESS_CPUTIME_ID", CLOCK_PROCESS_CPUTIME_ID},
+        Clock{"CLOCK_THREAD_CPUTIME_ID", CLOCK_THREAD_CPUTIME_ID}, Clock{"CLOCK_BOOTTIME", CLOCK_BOOTTIME},
+        Clock{"CLOCK_TAI", CLOCK_TAI}}) {
     TRY(module_add(rt, module, clock.name, Value::from_int(clock.clock)));
   }
   return set_zone_names(rt, module);
@@ -307,7 +376,9 @@ Status prepare_time(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kTimeModule;
-constexpr ModuleSpec kTimeModule = {.name = "time", .functions = kFunctions, .prepare = prepare_time,
+constexpr ModuleSpec kTimeModule = {.name = "time",
+                                    .functions = kFunctions,
+                                    .prepare = prepare_time,
                                     .doc = "This module provides various functions to manipulate time values."};
 
 }  // namespace minipy

@@ -7,7 +7,8 @@ namespace minipy {
 
 Result<Value> call_typing(Runtime& rt, const char* name, std::initializer_list<Value> arguments) {
   Value typing = TRY(rt.evaluator->import_module(rt, intern(rt, "typing")));
-  return call(rt, TRY(get_attribute(rt, typing, intern(rt, name))), {arguments.begin(), static_cast<uint32_t>(arguments.size()), nullptr});
+  return call(rt, TRY(get_attribute(rt, typing, intern(rt, name))),
+              {arguments.begin(), static_cast<uint32_t>(arguments.size()), nullptr});
 }
 Result<Value> iterate_unpacked(Runtime& rt, Value value) {
   Value typing = TRY(rt.evaluator->import_module(rt, intern(rt, "typing")));
@@ -32,7 +33,9 @@ namespace {
 
 // ---- A value as the function that evaluates to it
 
-struct ConstEvaluator : Cell { Value value; };
+struct ConstEvaluator : Cell {
+  Value value;
+};
 constexpr int64_t kStringFormat = 4;  // annotationlib.Format.STRING
 
 Status append_type(Runtime& rt, TextBuffer& text, Value type_repr, Value value) {
@@ -42,7 +45,9 @@ Status append_type(Runtime& rt, TextBuffer& text, Value type_repr, Value value) 
 }
 Result<Value> call_evaluator(Runtime& rt, Value self, const Arguments& args) {
   if (args.keyword_count()) return raise_type_error(rt, "constevaluator.__call__() takes no keyword arguments");
-  if (args.count != 1) return raise_type_error(rt, "constevaluator.__call__() takes exactly 1 argument (%d given)", static_cast<int>(args.count));
+  if (args.count != 1)
+    return raise_type_error(rt, "constevaluator.__call__() takes exactly 1 argument (%d given)",
+                            static_cast<int>(args.count));
   int64_t format = TRY(index_as_int64(rt, args[0]));
   Value value = self.as<ConstEvaluator>()->value;
   if (format != kStringFormat) return value;
@@ -59,8 +64,11 @@ Result<Value> call_evaluator(Runtime& rt, Value self, const Arguments& args) {
   text.append(tuple->size == 1 ? ",)" : ")");
   return new_str(rt, text);
 }
-Result<Value> repr_evaluator(Runtime& rt, Value self) { return format_text(rt, "<constevaluator %R>", self.as<ConstEvaluator>()->value); }
-constexpr TypeSlots kConstEvaluatorSlots = {.visit = visit_members<ConstEvaluator, &ConstEvaluator::value>, .repr = repr_evaluator, .call = call_evaluator};
+Result<Value> repr_evaluator(Runtime& rt, Value self) {
+  return format_text(rt, "<constevaluator %R>", self.as<ConstEvaluator>()->value);
+}
+constexpr TypeSlots kConstEvaluatorSlots = {
+    .visit = visit_members<ConstEvaluator, &ConstEvaluator::value>, .repr = repr_evaluator, .call = call_evaluator};
 
 // ---- NoDefault
 
@@ -72,17 +80,21 @@ Result<Value> repr_no_default(Runtime& rt, Value) { return new_str(rt, "typing.N
 Result<Value> reduce_no_default(Runtime& rt, Value) { return new_str(rt, "NoDefault"); }
 constexpr NativeDef kNoDefaultMethods[] = {method<reduce_no_default>("__reduce__(self, /)", Effect::Allocates)};
 constexpr TypeSlots kNoDefaultSlots = {.create = create_no_default, .repr = repr_no_default};
-constexpr TypeSpec kNoDefaultSpec = {.name = "NoDefaultType", .instance_size = sizeof(Cell), .slots = &kNoDefaultSlots, .methods = kNoDefaultMethods,
-    .doc = "The type of the NoDefault singleton.", .subclassable = false};
+constexpr TypeSpec kNoDefaultSpec = {.name = "NoDefaultType",
+                                     .instance_size = sizeof(Cell),
+                                     .slots = &kNoDefaultSlots,
+                                     .methods = kNoDefaultMethods,
+                                     .doc = "The type of the NoDefault singleton.",
+                                     .subclassable = false};
 
 // ---- The type statement
 
 struct TypeAlias : Cell {
   Str* name;
-  Value value;       // unset until asked for
-  Value evaluate;    // unset where the value came as it is
+  Value value;     // unset until asked for
+  Value evaluate;  // unset where the value came as it is
   Tuple* type_params;
-  Value module;      // unset: that of `evaluate`
+  Value module;  // unset: that of `evaluate`
 };
 TypeAlias* a(Value self) { return self.as<TypeAlias>(); }
 
@@ -104,13 +116,17 @@ Result<Value> alias_of_value(Runtime& rt, Str* name, Value value, Value type_par
   for (Value each : parameters->view()) {
     if (!is_type_parameter(rt, each)) return raise_type_error(rt, "Expected a type param, got %R", each);
     bool has = has_default(rt, each.as<TypeParameter>());
-    if (default_seen && !has) return raise_type_error(rt, "non-default type parameter '%R' follows default type parameter", each);
+    if (default_seen && !has)
+      return raise_type_error(rt, "non-default type parameter '%R' follows default type parameter", each);
     default_seen |= has;
   }
   return TRY(new_alias(rt, name, value, Value::unset(), parameters, running_module(rt)));
 }
-constexpr NativeDef kNewAlias[] = {function<alias_of_value>("typealias(name, value, *, type_params=<unset>)", Effect::Allocates)};
-Result<Value> create_alias(Runtime& rt, Type*, const Arguments& args) { return kNewAlias[0].entry(rt, kNewAlias[0], args); }
+constexpr NativeDef kNewAlias[] = {
+    function<alias_of_value>("typealias(name, value, *, type_params=<unset>)", Effect::Allocates)};
+Result<Value> create_alias(Runtime& rt, Type*, const Arguments& args) {
+  return kNewAlias[0].entry(rt, kNewAlias[0], args);
+}
 
 Result<Value> repr_alias(Runtime&, Value self) { return a(self)->name; }
 Result<Value> alias_get_item(Runtime& rt, Value self, Value key) {
@@ -118,7 +134,8 @@ Result<Value> alias_get_item(Runtime& rt, Value self, Value key) {
   return class_get_item(rt, self, key);
 }
 bool is_unionable(Runtime& rt, Value value) {
-  return value.is_none() || as_type(rt, value) || cast<GenericAlias>(rt, value) || cast<Union>(rt, value) || is_a(rt, value, kTypeAliasSpec);
+  return value.is_none() || as_type(rt, value) || cast<GenericAlias>(rt, value) || cast<Union>(rt, value) ||
+         is_a(rt, value, kTypeAliasSpec);
 }
 Result<Value> or_alias(Runtime& rt, Value left, Value right) {
   if (!is_unionable(rt, left) || !is_unionable(rt, right)) return Value::not_implemented();
@@ -139,8 +156,10 @@ Result<Value> alias_type_params(Runtime&, Value self) { return a(self)->type_par
 Result<Value> alias_parameters(Runtime& rt, Value self) {
   List* parameters = TRY(new_list(rt));
   for (Value each : a(self)->type_params->view()) {
-    if (is_a(rt, each, kTypeVarTupleSpec)) TRY(list_extend(rt, parameters, each));
-    else TRY(list_append(rt, parameters, each));
+    if (is_a(rt, each, kTypeVarTupleSpec))
+      TRY(list_extend(rt, parameters, each));
+    else
+      TRY(list_append(rt, parameters, each));
   }
   return new_tuple(rt, std::span<const Value>(parameters->view()));
 }
@@ -151,13 +170,15 @@ Result<Value> alias_module(Runtime& rt, Value self) {
 Result<Value> alias_reduce(Runtime&, Value self) { return a(self)->name; }
 constexpr NativeDef kAliasMethods[] = {method<alias_reduce>("__reduce__(self, /)", Effect::Pure)};
 constexpr GetSetDef kAliasGetSets[] = {
-    {"__name__", alias_name, read_only_member, ""}, {"__value__", alias_value, nullptr, ""}, {"evaluate_value", alias_evaluate, nullptr, ""},
-    {"__type_params__", alias_type_params, nullptr, ""}, {"__parameters__", alias_parameters, nullptr, ""}, {"__module__", alias_module, nullptr, ""},
+    {"__name__", alias_name, read_only_member, ""},    {"__value__", alias_value, nullptr, ""},
+    {"evaluate_value", alias_evaluate, nullptr, ""},   {"__type_params__", alias_type_params, nullptr, ""},
+    {"__parameters__", alias_parameters, nullptr, ""}, {"__module__", alias_module, nullptr, ""},
 };
 constexpr TypeSlots make_alias_slots() {
   TypeSlots slots;
   slots.create = create_alias;
-  slots.visit = visit_members<TypeAlias, &TypeAlias::name, &TypeAlias::value, &TypeAlias::evaluate, &TypeAlias::type_params, &TypeAlias::module>;
+  slots.visit = visit_members<TypeAlias, &TypeAlias::name, &TypeAlias::value, &TypeAlias::evaluate,
+                              &TypeAlias::type_params, &TypeAlias::module>;
   slots.repr = repr_alias;
   slots.iter = iterate_unpacked;
   slots.get_item = alias_get_item;
@@ -179,14 +200,23 @@ Result<Value> forward(Runtime& rt, const char* name, Value cls, Rest args, Keywo
   std::copy(keywords.values.begin(), keywords.values.end(), all->items + 1 + args.size());
   return call(rt, function, {all->items, static_cast<uint32_t>(1 + args.size()), names});
 }
-Result<Value> generic_class_getitem(Runtime& rt, Value cls, Rest args, Keywords keywords) { return forward(rt, "_generic_class_getitem", cls, args, keywords); }
-Result<Value> generic_init_subclass(Runtime& rt, Value cls, Rest args, Keywords keywords) { return forward(rt, "_generic_init_subclass", cls, args, keywords); }
+Result<Value> generic_class_getitem(Runtime& rt, Value cls, Rest args, Keywords keywords) {
+  return forward(rt, "_generic_class_getitem", cls, args, keywords);
+}
+Result<Value> generic_init_subclass(Runtime& rt, Value cls, Rest args, Keywords keywords) {
+  return forward(rt, "_generic_init_subclass", cls, args, keywords);
+}
 constexpr NativeDef kGenericMethods[] = {
-    class_method<generic_class_getitem>("__class_getitem__(cls, /, *args, **kwargs)", Effect::Anything, "Parameterizes a generic class."),
-    class_method<generic_init_subclass>("__init_subclass__(cls, /, *args, **kwargs)", Effect::Anything, "Function to initialize subclasses."),
+    class_method<generic_class_getitem>("__class_getitem__(cls, /, *args, **kwargs)", Effect::Anything,
+                                        "Parameterizes a generic class."),
+    class_method<generic_init_subclass>("__init_subclass__(cls, /, *args, **kwargs)", Effect::Anything,
+                                        "Function to initialize subclasses."),
 };
-constexpr TypeSpec kGenericSpec = {.name = "typing.Generic", .layout = Layout::Object, .methods = kGenericMethods,
-    .doc = "Base of generic classes: class C[T], or class C(Generic[T]).", .immutable = false};
+constexpr TypeSpec kGenericSpec = {.name = "typing.Generic",
+                                   .layout = Layout::Object,
+                                   .methods = kGenericMethods,
+                                   .doc = "Base of generic classes: class C[T], or class C(Generic[T]).",
+                                   .immutable = false};
 
 // Generic[params], the last base of a class with type parameters.
 Result<Value> subscript_generic(Runtime& rt, Value params) {
@@ -198,7 +228,8 @@ Result<Value> subscript_generic(Runtime& rt, Value params) {
     Value each = given->items[i];
     arguments->items[i] = is_a(rt, each, kTypeVarTupleSpec) ? TRY(get_item(rt, unpack, each)) : each;
   }
-  return call_typing(rt, "_GenericAlias", {Value::from_cell(new_native_type(rt, kGenericSpec)), Value::from_cell(arguments)});
+  return call_typing(rt, "_GenericAlias",
+                     {Value::from_cell(new_native_type(rt, kGenericSpec)), Value::from_cell(arguments)});
 }
 
 Value identity(Runtime&, Value value) { return value; }
@@ -214,7 +245,8 @@ constexpr NativeDef kFunctions[] = {
 };
 
 Status prepare_typing(Runtime& rt, Module* module) {
-  for (const TypeSpec* spec : {&kTypeVarSpec, &kParamSpecSpec, &kTypeVarTupleSpec, &kParamSpecArgsSpec, &kParamSpecKwargsSpec, &kTypeAliasSpec, &kGenericSpec}) {
+  for (const TypeSpec* spec : {&kTypeVarSpec, &kParamSpecSpec, &kTypeVarTupleSpec, &kParamSpecArgsSpec,
+                               &kParamSpecKwargsSpec, &kTypeAliasSpec, &kGenericSpec}) {
     TRY(add_type(rt, module, *spec));
   }
   TRY(module_add(rt, module, "Union", Value::from_cell(rt.type(BuiltinType::Union))));
@@ -238,14 +270,26 @@ Result<Value> make_type_alias(Runtime& rt, Str* name, Value type_params, Value e
   return TRY(new_alias(rt, name, Value::unset(), evaluate_value, parameters, Value::unset()));
 }
 
-constexpr TypeSpec kConstEvaluatorSpec = {.name = "_typing._ConstEvaluator", .instance_size = sizeof(ConstEvaluator), .slots = &kConstEvaluatorSlots,
-    .doc = "The evaluate function of a value that was given as it is.", .subclassable = false, .constructible = false};
-constexpr TypeSpec kTypeAliasSpec = {.name = "typing.TypeAliasType", .instance_size = sizeof(TypeAlias), .slots = &kAliasSlots, .methods = kAliasMethods,
-    .getsets = kAliasGetSets, .doc = "What the type statement makes: a name for a type, whose value is evaluated when asked for.",
-    .subclassable = false, .weakly_referable = true};
+constexpr TypeSpec kConstEvaluatorSpec = {.name = "_typing._ConstEvaluator",
+                                          .instance_size = sizeof(ConstEvaluator),
+                                          .slots = &kConstEvaluatorSlots,
+                                          .doc = "The evaluate function of a value that was given as it is.",
+                                          .subclassable = false,
+                                          .constructible = false};
+constexpr TypeSpec kTypeAliasSpec = {
+    .name = "typing.TypeAliasType",
+    .instance_size = sizeof(TypeAlias),
+    .slots = &kAliasSlots,
+    .methods = kAliasMethods,
+    .getsets = kAliasGetSets,
+    .doc = "What the type statement makes: a name for a type, whose value is evaluated when asked for.",
+    .subclassable = false,
+    .weakly_referable = true};
 
 extern const ModuleSpec kTypingModule;
-constexpr ModuleSpec kTypingModule = {.name = "_typing", .functions = kFunctions, .prepare = prepare_typing,
+constexpr ModuleSpec kTypingModule = {.name = "_typing",
+                                      .functions = kFunctions,
+                                      .prepare = prepare_typing,
                                       .doc = "Primitives and accelerators for the typing module.\n"};
 
 }  // namespace minipy

@@ -15,7 +15,8 @@ WeakReference* first_reference(Runtime& rt, Value object) {
 }
 Result<Value> proxy(Runtime& rt, Value object, Value callback) {
   bool callable = is_callable(rt, object);
-  return new_weak_reference(rt, rt.type(callable ? BuiltinType::WeakCallableProxy : BuiltinType::WeakProxy), object, callback);
+  return new_weak_reference(rt, rt.type(callable ? BuiltinType::WeakCallableProxy : BuiltinType::WeakProxy), object,
+                            callback);
 }
 int64_t count_references(Runtime& rt, Value object) {
   int64_t count = 0;
@@ -37,10 +38,13 @@ Status remove_dead(Runtime& rt, Dict* dict, Value key) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<proxy>("proxy(object, callback=None, /)", Effect::Allocates, "A stand-in that behaves like the object but does not keep it alive."),
-    function<count_references>("getweakrefcount(object, /)", Effect::Reads, "How many weak references there are to an object."),
+    function<proxy>("proxy(object, callback=None, /)", Effect::Allocates,
+                    "A stand-in that behaves like the object but does not keep it alive."),
+    function<count_references>("getweakrefcount(object, /)", Effect::Reads,
+                               "How many weak references there are to an object."),
     function<list_references>("getweakrefs(object, /)", Effect::Allocates, "The weak references to an object."),
-    function<remove_dead>("_remove_dead_weakref(dct, key, /)", Effect::Anything, "Remove a key whose value is a dead reference."),
+    function<remove_dead>("_remove_dead_weakref(dct, key, /)", Effect::Anything,
+                          "Remove a key whose value is a dead reference."),
 };
 Status prepare_weakref(Runtime& rt, Module* module) {
   Value reference = Value::from_cell(rt.type(BuiltinType::WeakReference));
@@ -53,7 +57,7 @@ Status prepare_weakref(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kWeakrefModule;
-constexpr ModuleSpec kWeakrefModule = {.name = "_weakref", .functions = kFunctions, .prepare = prepare_weakref,
-                                       .doc = "Natives of the module weakref."};
+constexpr ModuleSpec kWeakrefModule = {
+    .name = "_weakref", .functions = kFunctions, .prepare = prepare_weakref, .doc = "Natives of the module weakref."};
 
 }  // namespace minipy

@@ -21,10 +21,8 @@ bool ends_flow(Op op) {
     case Op::RAISE:
     case Op::RERAISE:
     case Op::ASSERT_FAILED:
-    case Op::UNREACHABLE:
-      return true;
-    default:
-      return false;
+    case Op::UNREACHABLE: return true;
+    default: return false;
   }
 }
 
@@ -200,11 +198,10 @@ void CodeBuilder::resolve_jumps() {
   for (const Fixup& fixup : fixups_) {
     uint32_t target = target_of[fixup.instruction];
     MINIPY_ASSERT(target < instructions_.size());
-    bool is_iteration = instructions_[fixup.instruction].op() >= Op::FOR_ITER &&
-                        instructions_[fixup.instruction].op() <= Op::FOR_RANGE;
+    bool is_iteration =
+        instructions_[fixup.instruction].op() >= Op::FOR_ITER && instructions_[fixup.instruction].op() <= Op::FOR_RANGE;
     for (int hops = 0;
-         hops < 8 && !is_iteration && instructions_[target].op() == Op::JUMP && target != fixup.instruction;
-         ++hops) {
+         hops < 8 && !is_iteration && instructions_[target].op() == Op::JUMP && target != fixup.instruction; ++hops) {
       target = target_of[target];
     }
     Instruction old = instructions_[fixup.instruction];
@@ -224,8 +221,8 @@ std::vector<ExceptionHandler> CodeBuilder::handler_table() const {
       continue;
     }
     const Handler& handler = handlers_[number];
-    table.push_back({i, i + 1, labels_[handler.target.number].position,
-                     static_cast<uint32_t>(handler.exception_register)});
+    table.push_back(
+        {i, i + 1, labels_[handler.target.number].position, static_cast<uint32_t>(handler.exception_register)});
   }
   return table;
 }
@@ -258,8 +255,7 @@ Result<RawStorage*> CodeBuilder::lay_out(Code* code, const CodeDescription& desc
   code->instructions = copy(instructions, instructions_);
   code->constants = copy(constants, constants_);
   code->caches = reinterpret_cast<InlineCache*>(memory->bytes + caches);
-  for (size_t i = 0; i < cache_names_.size(); ++i)
-    (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
+  for (size_t i = 0; i < cache_names_.size(); ++i) (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
   code->handlers = copy(handlers, table);
   code->positions = copy(positions, positions_);
   code->cell_registers = copy(cell_registers, description.cell_registers);

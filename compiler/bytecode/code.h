@@ -38,20 +38,30 @@ struct Instruction {
 };
 
 // What LOAD_COMMON loads.
-enum class CommonConstant : int32_t { AssertionError, NotImplementedError, StopAsyncIteration, Tuple, BuiltinAll, BuiltinAny, List, Set, BaseException };
+enum class CommonConstant : int32_t {
+  AssertionError,
+  NotImplementedError,
+  StopAsyncIteration,
+  Tuple,
+  BuiltinAll,
+  BuiltinAny,
+  List,
+  Set,
+  BaseException
+};
 
 // What INTRINSIC does.
 enum class CodeIntrinsic : int32_t {
-  Print,                 // sys.displayhook(R[b]), for interactive input
-  TypeVar,               // R[b] name
-  TypeVarWithBound,      // R[b] name, R[b+1] function that gives the bound
+  Print,             // sys.displayhook(R[b]), for interactive input
+  TypeVar,           // R[b] name
+  TypeVarWithBound,  // R[b] name, R[b+1] function that gives the bound
   TypeVarWithConstraints,
   ParamSpec,
   TypeVarTuple,
   SetTypeParameterDefault,  // R[b] parameter, R[b+1] function that gives the default; result: the parameter
-  TypeAlias,             // R[b] name, R[b+1] type parameters or None, R[b+2] function that gives the value
-  SubscriptGeneric,      // R[b] tuple of type parameters -> Generic[...]
-  SetFunctionTypeParams, // R[b] function, R[b+1] tuple; result: the function
+  TypeAlias,                // R[b] name, R[b+1] type parameters or None, R[b+2] function that gives the value
+  SubscriptGeneric,         // R[b] tuple of type parameters -> Generic[...]
+  SetFunctionTypeParams,    // R[b] function, R[b+1] tuple; result: the function
   UnaryPositive,
   ImportStar,
 };
@@ -59,14 +69,14 @@ enum class CodeIntrinsic : int32_t {
 // An inline cache: 40 bytes in the side array of its code. Which fields mean what is the business of the
 // operation that fills it (vm/interp); shape 0 never matches, so a fresh cache misses.
 struct InlineCache {
-  ShapeId shape = 0;       // of the receiver
-  uint32_t slot = 0;       // where the value is
-  ShapeId new_shape = 0;   // STORE_ATTR that adds a name
+  ShapeId shape = 0;      // of the receiver
+  uint32_t slot = 0;      // where the value is
+  ShapeId new_shape = 0;  // STORE_ATTR that adds a name
   uint16_t kind = 0;
   uint16_t misses = 0;
-  uint64_t version = 0;    // of a dict's keys or a type
-  Value value;             // a method, a global's dict version pair ...
-  Str* name = nullptr;     // interned; null for calls
+  uint64_t version = 0;  // of a dict's keys or a type
+  Value value;           // a method, a global's dict version pair ...
+  Str* name = nullptr;   // interned; null for calls
 };
 
 // Where an instruction comes from: lines from 1; columns from 0 in bytes of the UTF-8 line, clamped to 65535;
@@ -84,19 +94,28 @@ struct ExceptionHandler {
 };
 
 struct Code : Cell {
-  enum Flag : uint32_t {   // as in CPython's co_flags
-    kOptimized = 1, kNewLocals = 2, kVarArgs = 4, kVarKeywords = 8, kNested = 16, kGenerator = 32, kCoroutine = 128,
-    kIterableCoroutine = 256, kAsyncGenerator = 512, kHasDocstring = 0x4000000, kMethod = 0x8000000,
+  enum Flag : uint32_t {  // as in CPython's co_flags
+    kOptimized = 1,
+    kNewLocals = 2,
+    kVarArgs = 4,
+    kVarKeywords = 8,
+    kNested = 16,
+    kGenerator = 32,
+    kCoroutine = 128,
+    kIterableCoroutine = 256,
+    kAsyncGenerator = 512,
+    kHasDocstring = 0x4000000,
+    kMethod = 0x8000000,
     kFutureAnnotations = 0x1000000,
-    kHidden = 0x80000000,    // stands for native code: its frames are in no traceback; not part of co_flags
+    kHidden = 0x80000000,  // stands for native code: its frames are in no traceback; not part of co_flags
     kGeneratorLike = kGenerator | kCoroutine | kAsyncGenerator,
   };
   Instruction* instructions;
   uint32_t instruction_count;
-  uint32_t register_count;   // of the frame: parameters, locals, cells, temporaries
-  uint32_t local_count;      // registers below this are set to unset at entry (after the arguments)
+  uint32_t register_count;  // of the frame: parameters, locals, cells, temporaries
+  uint32_t local_count;     // registers below this are set to unset at entry (after the arguments)
   uint32_t flags;
-  uint32_t argument_count;   // positional parameters (co_argcount), positional-only ones included
+  uint32_t argument_count;  // positional parameters (co_argcount), positional-only ones included
   uint32_t positional_only_count;
   uint32_t keyword_only_count;
   uint32_t parameter_count;  // all: positional, keyword-only, *args, **kwargs, in this order: registers 0 ...
@@ -112,15 +131,16 @@ struct Code : Cell {
   Tuple* cell_names;         // co_cellvars
   Tuple* free_names;         // co_freevars
   uint32_t* cell_registers;  // the register of each of cell_names
-  uint32_t* variable_registers;  // the register of each of variable_names (a parameter that is a cell: where it came in)
-  uint32_t free_register;    // the first of the free variables' registers
+  uint32_t*
+      variable_registers;  // the register of each of variable_names (a parameter that is a cell: where it came in)
+  uint32_t free_register;  // the first of the free variables' registers
   Str* name;
   Str* qualname;
   Str* file_name;
-  Str* docstring;            // null: none
-  RawStorage* memory;        // holds the arrays above; reached from nothing else
-  Value traces;              // what the tracing tier keeps here: see code_traces.h
-  bool uses_namespace;       // module, class, eval: the frame has a namespace (LOAD_NAME ...)
+  Str* docstring;       // null: none
+  RawStorage* memory;   // holds the arrays above; reached from nothing else
+  Value traces;         // what the tracing tier keeps here: see code_traces.h
+  bool uses_namespace;  // module, class, eval: the frame has a namespace (LOAD_NAME ...)
 };
 
 }  // namespace minipy

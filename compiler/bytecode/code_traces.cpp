@@ -36,9 +36,12 @@ void keep_trace(Runtime& rt, Code* code, uint32_t trace, int64_t header, std::sp
 void drop_trace(Code* code, uint32_t trace) {
   Tuple* before = nullptr;
   for (Tuple* note = first_note(code); note; note = next_note(note)) {
-    if (note->items[kTrace] != Value::from_int(trace)) before = note;
-    else if (before) before->items[kNext] = note->items[kNext];
-    else code->traces = note->items[kNext];
+    if (note->items[kTrace] != Value::from_int(trace))
+      before = note;
+    else if (before)
+      before->items[kNext] = note->items[kNext];
+    else
+      code->traces = note->items[kNext];
   }
 }
 Instruction program_instruction(const Code* code, uint32_t index) {
@@ -46,7 +49,8 @@ Instruction program_instruction(const Code* code, uint32_t index) {
   if (instruction.op() != Op::ENTER_TRACE) return instruction;
   for (const Tuple* note = first_note(code); note; note = next_note(note)) {
     if (note->items[kHeader] != Value::from_int(index)) continue;
-    return {static_cast<uint64_t>(note->items[kHighHalf].as_int()) << 32 | static_cast<uint64_t>(note->items[kLowHalf].as_int())};
+    return {static_cast<uint64_t>(note->items[kHighHalf].as_int()) << 32 |
+            static_cast<uint64_t>(note->items[kLowHalf].as_int())};
   }
   return instruction;
 }

@@ -1,5 +1,5 @@
-// What a code keeps for the tracing tier: the instructions that traces begin in place of, and the values that the traces
-// mention, which live as long as the code does.
+// What a code keeps for the tracing tier: the instructions that traces begin in place of, and the values that the
+// traces mention, which live as long as the code does.
 #pragma once
 
 #include <span>

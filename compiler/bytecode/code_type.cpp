@@ -26,8 +26,7 @@ void visit_code(Cell* cell, Visitor& visitor) {
     visitor.visit_cell(code->caches[i].name);
     visitor.visit(code->caches[i].value);
   }
-  for (Tuple* tuple :
-       {code->constant_values, code->names, code->variable_names, code->cell_names, code->free_names}) {
+  for (Tuple* tuple : {code->constant_values, code->names, code->variable_names, code->cell_names, code->free_names}) {
     visitor.visit_cell(tuple);
   }
   for (Str* text : {code->name, code->qualname, code->file_name, code->docstring}) visitor.visit_cell(text);
@@ -40,9 +39,8 @@ Result<Value> repr_code(Runtime& rt, Value self) {
 }
 
 bool same_shape(const Code* a, const Code* b) {
-  return a->instruction_count == b->instruction_count && a->flags == b->flags &&
-         a->first_line == b->first_line && a->argument_count == b->argument_count &&
-         a->positional_only_count == b->positional_only_count &&
+  return a->instruction_count == b->instruction_count && a->flags == b->flags && a->first_line == b->first_line &&
+         a->argument_count == b->argument_count && a->positional_only_count == b->positional_only_count &&
          a->keyword_only_count == b->keyword_only_count && a->register_count == b->register_count &&
          str_equal(a->name, b->name);
 }
@@ -99,7 +97,8 @@ Result<Value> co_code(Runtime& rt, Value self) {
   auto* code = code_of(self);
   std::vector<Instruction> words(code->instruction_count);
   for (uint32_t i = 0; i < code->instruction_count; ++i) words[i] = program_instruction(code, i);
-  return new_bytes(rt, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(words.data()), words.size() * sizeof(Instruction)));
+  return new_bytes(
+      rt, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(words.data()), words.size() * sizeof(Instruction)));
 }
 Result<Value> no_bytes(Runtime& rt, Value) { return new_bytes(rt, std::span<const uint8_t>()); }
 
@@ -116,9 +115,8 @@ Result<Value> co_lines(Runtime& rt, Value self) {
   for (uint32_t start = 0; start < code->instruction_count;) {
     uint32_t end = start + 1;
     while (end < code->instruction_count && code->positions[end].line == code->positions[start].line) ++end;
-    Tuple* item =
-        TRY(new_tuple(rt, {Value::from_int(start * kInstructionUnit), Value::from_int(end * kInstructionUnit),
-                           line_or_none(code->positions[start].line)}));
+    Tuple* item = TRY(new_tuple(rt, {Value::from_int(start * kInstructionUnit), Value::from_int(end * kInstructionUnit),
+                                     line_or_none(code->positions[start].line)}));
     TRY(list_append(rt, result, Value::from_cell(item)));
     start = end;
   }
@@ -199,12 +197,13 @@ Status replace_names(Runtime& rt, Value value, std::string_view name, Tuple*& fi
 Status replace_constants(Runtime& rt, Value value, Code* code) {
   TRY(replace_names(rt, value, "co_consts", code->constant_values));
   uint64_t documented = code->constant_values->size - code->constant_count;
-  for (uint32_t i = 0; i < code->constant_count; ++i)
-    code->constants[i] = code->constant_values->items[i + documented];
+  for (uint32_t i = 0; i < code->constant_count; ++i) code->constants[i] = code->constant_values->items[i + documented];
   return ok();
 }
 
-Result<Value> co_flags(Runtime&, Value self) { return Value::from_int(self.as<Code>()->flags & ~uint32_t{Code::kHidden}); }
+Result<Value> co_flags(Runtime&, Value self) {
+  return Value::from_int(self.as<Code>()->flags & ~uint32_t{Code::kHidden});
+}
 
 constexpr GetSetDef kCodeGetSets[] = {
     {"co_argcount", number<&Code::argument_count>, read_only_member, ""},
@@ -267,8 +266,10 @@ constexpr NativeDef kCodeMethods[] = {
 // Bytecode is made by the compiler alone: arguments are counted, but no code is made of them.
 Result<Value> create_code(Runtime& rt, Type*, const Arguments& arguments) {
   if (arguments.keyword_count()) return raise_type_error(rt, "code() takes no keyword arguments");
-  if (arguments.count < 16) return raise_type_error(rt, "code expected at least 16 arguments, got %d", static_cast<int>(arguments.count));
-  if (arguments.count > 18) return raise_type_error(rt, "code expected at most 18 arguments, got %d", static_cast<int>(arguments.count));
+  if (arguments.count < 16)
+    return raise_type_error(rt, "code expected at least 16 arguments, got %d", static_cast<int>(arguments.count));
+  if (arguments.count > 18)
+    return raise_type_error(rt, "code expected at most 18 arguments, got %d", static_cast<int>(arguments.count));
   return raise_type_error(rt, "cannot create 'code' instances");
 }
 

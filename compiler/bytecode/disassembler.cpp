@@ -90,8 +90,8 @@ class Disassembler {
  private:
   void header(std::string& out) {
     out += code_.qualname->view();
-    out += ": " + std::to_string(code_.parameter_count) + " parameters, " +
-           std::to_string(code_.register_count) + " registers";
+    out += ": " + std::to_string(code_.parameter_count) + " parameters, " + std::to_string(code_.register_count) +
+           " registers";
     list(out, "; variables", code_.variable_names, code_.variable_registers);
     list(out, "; cells", code_.cell_names, code_.cell_registers);
     list(out, "; free", code_.free_names, nullptr);
@@ -141,8 +141,7 @@ class Disassembler {
     out += "\n";
   }
 
-  void operand_d(std::string& out, uint32_t index, Instruction word, char letter,
-                 const std::string& separator) {
+  void operand_d(std::string& out, uint32_t index, Instruction word, char letter, const std::string& separator) {
     int32_t d = word.d();
     switch (letter) {
       case 'n':
@@ -163,11 +162,8 @@ class Disassembler {
           out += code_.caches[d].name->view();
         }
         break;
-      case 'j':
-        out += separator + "-> " + std::to_string(static_cast<int64_t>(index) + 1 + d);
-        break;
-      default:
-        break;
+      case 'j': out += separator + "-> " + std::to_string(static_cast<int64_t>(index) + 1 + d); break;
+      default: break;
     }
   }
 

@@ -17,8 +17,7 @@ class Verifier {
   explicit Verifier(const Code& code) : code_(code) {}
 
   std::string run() {
-    for (index_ = 0; index_ < code_.instruction_count && fault_.empty(); ++index_)
-      check(code_.instructions[index_]);
+    for (index_ = 0; index_ < code_.instruction_count && fault_.empty(); ++index_) check(code_.instructions[index_]);
     if (code_.instruction_count == 0) fault_ = "no instructions";
     for (uint32_t i = 0; i < code_.handler_count && fault_.empty(); ++i) {
       const ExceptionHandler& handler = code_.handlers[i];
@@ -60,11 +59,8 @@ class Verifier {
       case Op::RAISE:
       case Op::RERAISE:
       case Op::ASSERT_FAILED:
-      case Op::UNREACHABLE:
-        return;
-      default:
-        index_ = code_.instruction_count - 1;
-        fail("falls off the end");
+      case Op::UNREACHABLE: return;
+      default: index_ = code_.instruction_count - 1; fail("falls off the end");
     }
   }
 

@@ -6,12 +6,10 @@ namespace minipy::python {
 
 namespace {
 
-constexpr std::string_view kBinaryNames[] = {"Add",    "Sub",    "Mult",    "MatMult", "Div",
-                                             "Mod",    "Pow",    "LShift",  "RShift",  "BitOr",
-                                             "BitXor", "BitAnd", "FloorDiv"};
+constexpr std::string_view kBinaryNames[] = {"Add",    "Sub",    "Mult",  "MatMult", "Div",    "Mod",     "Pow",
+                                             "LShift", "RShift", "BitOr", "BitXor",  "BitAnd", "FloorDiv"};
 constexpr std::string_view kUnaryNames[] = {"Invert", "Not", "UAdd", "USub"};
-constexpr std::string_view kCompareNames[] = {"Eq",  "NotEq", "Lt",    "LtE", "Gt",
-                                              "GtE", "Is",    "IsNot", "In",  "NotIn"};
+constexpr std::string_view kCompareNames[] = {"Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Is", "IsNot", "In", "NotIn"};
 constexpr std::string_view kContextNames[] = {"Load", "Store", "Del"};
 
 class Dumper {
@@ -46,8 +44,7 @@ class Dumper {
     close();
     if (!places_) return;
     char buffer[64];
-    std::snprintf(buffer, sizeof(buffer), "@%d:%d-%d:%d", span.line, span.column, span.end_line,
-                  span.end_column);
+    std::snprintf(buffer, sizeof(buffer), "@%d:%d-%d:%d", span.line, span.column, span.end_line, span.end_column);
     text_ += buffer;
   }
   void name_of_field(std::string_view name) {
@@ -144,21 +141,11 @@ void Dumper::constant(const Constant* node) {
   char buffer[64];
   name_of_field("value");
   switch (node->constant_kind) {
-    case ConstantKind::None:
-      text_ += "None";
-      break;
-    case ConstantKind::True:
-      text_ += "True";
-      break;
-    case ConstantKind::False:
-      text_ += "False";
-      break;
-    case ConstantKind::Ellipsis:
-      text_ += "Ellipsis";
-      break;
-    case ConstantKind::Integer:
-      text_ += std::to_string(node->integer);
-      break;
+    case ConstantKind::None: text_ += "None"; break;
+    case ConstantKind::True: text_ += "True"; break;
+    case ConstantKind::False: text_ += "False"; break;
+    case ConstantKind::Ellipsis: text_ += "Ellipsis"; break;
+    case ConstantKind::Integer: text_ += std::to_string(node->integer); break;
     case ConstantKind::BigInteger:
       if (node->base != 10) text_ += node->base == 16 ? "0x" : node->base == 8 ? "0o" : "0b";
       text_ += node->text;
@@ -173,12 +160,8 @@ void Dumper::constant(const Constant* node) {
         text_ += ".0";
       }
       break;
-    case ConstantKind::Bytes:
-      text_ += 'b';
-      [[fallthrough]];
-    case ConstantKind::String:
-      quoted(node->text);
-      break;
+    case ConstantKind::Bytes: text_ += 'b'; [[fallthrough]];
+    case ConstantKind::String: quoted(node->text); break;
   }
   if (node->has_u_prefix) word("kind", "'u'");
 }
@@ -318,9 +301,7 @@ void Dumper::show(const Expression* expression) {
     case ExpressionKind::ListComp:
     case ExpressionKind::SetComp:
     case ExpressionKind::DictComp:
-    case ExpressionKind::GeneratorExp:
-      comprehension(static_cast<const Comprehension*>(expression));
-      break;
+    case ExpressionKind::GeneratorExp: comprehension(static_cast<const Comprehension*>(expression)); break;
     case ExpressionKind::Await:
       open("Await");
       field("value", static_cast<const Await*>(expression)->value);
@@ -510,9 +491,7 @@ void Dumper::aliases(std::span<Alias> items) {
 
 void Dumper::show(const Statement* statement) {
   switch (statement->kind) {
-    case StatementKind::FunctionDef:
-      function(static_cast<const FunctionDef*>(statement));
-      break;
+    case StatementKind::FunctionDef: function(static_cast<const FunctionDef*>(statement)); break;
     case StatementKind::ClassDef: {
       auto* node = static_cast<const ClassDef*>(statement);
       open("ClassDef");
@@ -667,15 +646,9 @@ void Dumper::show(const Statement* statement) {
       open("Expr");
       field("value", static_cast<const ExpressionStatement*>(statement)->value);
       break;
-    case StatementKind::Pass:
-      open("Pass");
-      break;
-    case StatementKind::Break:
-      open("Break");
-      break;
-    case StatementKind::Continue:
-      open("Continue");
-      break;
+    case StatementKind::Pass: open("Pass"); break;
+    case StatementKind::Break: open("Break"); break;
+    case StatementKind::Continue: open("Continue"); break;
   }
   close(statement->span);
 }

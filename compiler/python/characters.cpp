@@ -12,9 +12,7 @@ std::int32_t count_characters(std::string_view text) {
 }
 
 char32_t next_code_point(std::string_view text, std::size_t& position) {
-  auto byte = [&](std::size_t at) -> char32_t {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
-  };
+  auto byte = [&](std::size_t at) -> char32_t { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0; };
   char32_t first = byte(position);
   if (first < 0x80) return ++position, first;
   if (first < 0xE0) {
@@ -27,8 +25,8 @@ char32_t next_code_point(std::string_view text, std::size_t& position) {
     position += 3;
     return result;
   }
-  char32_t result = (first & 0x07) << 18 | (byte(position + 1) & 0x3F) << 12 |
-                    (byte(position + 2) & 0x3F) << 6 | (byte(position + 3) & 0x3F);
+  char32_t result = (first & 0x07) << 18 | (byte(position + 1) & 0x3F) << 12 | (byte(position + 2) & 0x3F) << 6 |
+                    (byte(position + 3) & 0x3F);
   position += 4;
   return result;
 }

@@ -161,8 +161,7 @@ void Generator::name_variables(Unit& unit, const std::vector<std::string_view>& 
   CodeDescription& description = unit.description;
   std::vector<std::string_view> parameter_names(description.parameter_count);
   for (const Symbol* symbol : scope.symbols) {
-    if (symbol->parameter_index >= 0)
-      parameter_names[static_cast<size_t>(symbol->parameter_index)] = symbol->name;
+    if (symbol->parameter_index >= 0) parameter_names[static_cast<size_t>(symbol->parameter_index)] = symbol->name;
   }
   std::copy(hidden.begin(), hidden.end(), parameter_names.begin());
   for (size_t i = 0; i < parameter_names.size(); ++i) {
@@ -186,14 +185,11 @@ void Generator::make_cells(Unit& unit) {
     int home_register = unit.parameter_homes[static_cast<size_t>(i)];
     if (home_register != i) emit(Op::STORE_FAR, i, 0, 0, home_register);
   }
-  if (!scope.frees.empty())
-    emit(Op::COPY_FREE, unit.free_register, 0, 0, static_cast<int32_t>(scope.frees.size()));
+  if (!scope.frees.empty()) emit(Op::COPY_FREE, unit.free_register, 0, 0, static_cast<int32_t>(scope.frees.size()));
   for (const Symbol* symbol : scope.cells) {
-    if (symbol->scope != &scope && symbol->parameter_index < 0)
-      continue;  // an inlined comprehension makes its own
+    if (symbol->scope != &scope && symbol->parameter_index < 0) continue;  // an inlined comprehension makes its own
     int reg = unit.cell_registers[static_cast<size_t>(symbol->index)];
-    if (symbol->parameter_index >= 0)
-      fetch(reg, unit.parameter_homes[static_cast<size_t>(symbol->parameter_index)]);
+    if (symbol->parameter_index >= 0) fetch(reg, unit.parameter_homes[static_cast<size_t>(symbol->parameter_index)]);
     emit(Op::MAKE_CELL, reg);
   }
 }
@@ -328,9 +324,7 @@ void each_statement(List<Statement> statements, const Visit& visit) {
           each_statement(node_cast<While>(node)->body, visit);
           each_statement(node_cast<While>(node)->otherwise, visit);
           break;
-        case StatementKind::With:
-          each_statement(node_cast<With>(node)->body, visit);
-          break;
+        case StatementKind::With: each_statement(node_cast<With>(node)->body, visit); break;
         case StatementKind::Match:
           for (MatchCase& match_case : node_cast<Match>(node)->cases) each_statement(match_case.body, visit);
           break;
@@ -342,8 +336,7 @@ void each_statement(List<Statement> statements, const Visit& visit) {
           each_statement(attempt->final_body, visit);
           break;
         }
-        default:
-          break;
+        default: break;
       }
       node = next;
     }

@@ -110,8 +110,7 @@ class Generator final : public RootSource {
   void begin_unit(Unit& unit, std::vector<std::string_view> hidden = {});
   void lay_out_registers(Unit& unit, const std::vector<std::string_view>& hidden);
   std::vector<int> shared_locals(const Scope& scope);
-  void name_variables(Unit& unit, const std::vector<std::string_view>& hidden,
-                      const std::vector<int>& shared);
+  void name_variables(Unit& unit, const std::vector<std::string_view>& hidden, const std::vector<int>& shared);
   void make_cells(Unit& unit);
   void find_deletable(Unit& unit, List<Statement> body);
   Code* end_unit(Unit& unit);
@@ -188,8 +187,8 @@ class Generator final : public RootSource {
   int readable_run(List<Expression> items);
   bool is_run_of_locals(List<Expression> items) const;
   void chain_into(Expression* node, int destination);
-  void chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant,
-                  int base, int destination);
+  void chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant, int base,
+                  int destination);
   void binary(const BinOp* node, int left, int destination);
   bool binary_with_literal(Op op, int left, Value right, int destination);
   void attribute_into(const Attribute* node, int left, int destination);
@@ -209,8 +208,7 @@ class Generator final : public RootSource {
   // ---- codegen_conditions.cpp
   void jump_if(Expression* test, bool when, Label target);
   void jump_if_compare(Compare* node, bool when, Label target);
-  void jump_compare_one(const Compare* node, CompareOperator op, int left, Expression* right, bool when,
-                        Label target);
+  void jump_compare_one(const Compare* node, CompareOperator op, int left, Expression* right, bool when, Label target);
 
   // ---- codegen_displays.cpp
   void tuple_into(List<Expression> items, int destination);
@@ -248,15 +246,13 @@ class Generator final : public RootSource {
   Code* lambda_code(Lambda* node);
   int positional_defaults(const Parameters& parameters);  // register of the tuple, or -1
   int keyword_defaults(const Parameters& parameters);     // register of the dict, or -1
-  void make_function(Code* function, Scope* scope, int destination, int defaults, int keyword_defaults,
-                     int annotate);
+  void make_function(Code* function, Scope* scope, int destination, int defaults, int keyword_defaults, int annotate);
   void describe_parameters(Unit& unit, const Parameters& parameters);
   int annotate_function(FunctionDef* node);  // register of the function, or -1
   Code* annotate_code(FunctionDef* node);
   void annotations_into(FunctionDef* node, int dict_register);
   void begin_annotation_unit(Unit& unit, std::string_view parameter);
-  void annotation_item(int dict_register, std::string_view variable, Expression* annotation,
-                       bool is_starred_args);
+  void annotation_item(int dict_register, std::string_view variable, Expression* annotation, bool is_starred_args);
   Code* deferred_code(Scope* scope, Expression* value, const Span& span);
   void deferred_function(Scope* scope, Expression* value, const Span& span, int destination);
   void type_parameters_into(std::span<TypeParameter> parameters, int destination);

@@ -57,8 +57,7 @@ bool Generator::assign_in_parallel(Expression* target, Expression* value) {
   if (targets.size() != values.size() || targets.empty() || targets.size() > kMostInRun) return false;
   bool all_locals = true;
   for (size_t i = 0; i < targets.size(); ++i) {
-    if (targets[i]->kind == ExpressionKind::Starred || values[i]->kind == ExpressionKind::Starred)
-      return false;
+    if (targets[i]->kind == ExpressionKind::Starred || values[i]->kind == ExpressionKind::Starred) return false;
     int reg = local_target(targets[i]);
     all_locals = all_locals && reg >= 0;
     for (size_t k = 0; k < i; ++k) all_locals = all_locals && local_target(targets[k]) != reg;
@@ -94,8 +93,9 @@ bool Generator::assign_in_parallel(Expression* target, Expression* value) {
   return true;
 }
 
-// `__annotations__[x] = y` in the body of a module or class that does not bind the name. Before 3.14 annotations lay there
-// while the body ran, and code writes to them; nobody reads what it writes, so a dict to write to is kinder than NameError.
+// `__annotations__[x] = y` in the body of a module or class that does not bind the name. Before 3.14 annotations lay
+// there while the body ran, and code writes to them; nobody reads what it writes, so a dict to write to is kinder than
+// NameError.
 bool Generator::writes_own_annotations(const Subscript* target) const {
   auto* variable = node_try<const Name>(target->value);
   if (!variable || variable->name != "__annotations__" || future_annotations_) return false;

@@ -20,8 +20,7 @@ Value Generator::keyword_names(std::span<Keyword> keywords) {
   return tuple_constant(names);
 }
 
-void Generator::call_from(const Call* node, int base, bool is_method, const Span& span,
-                          const Attribute* method) {
+void Generator::call_from(const Call* node, int base, bool is_method, const Span& span, const Attribute* method) {
   Scratch scratch(*this);
   if (!is_direct_call(node)) {
     position_ = span;
@@ -39,8 +38,7 @@ void Generator::call_from(const Call* node, int base, bool is_method, const Span
   if (node->keywords.empty()) {
     emit(is_method ? Op::CALL_METHOD : Op::CALL, base, count, 0, code().cache(nullptr));
   } else {
-    emit(is_method ? Op::CALL_METHOD_KW : Op::CALL_KW, base, count, 0,
-         constant_index(keyword_names(node->keywords)));
+    emit(is_method ? Op::CALL_METHOD_KW : Op::CALL_KW, base, count, 0, constant_index(keyword_names(node->keywords)));
   }
 }
 
@@ -50,15 +48,13 @@ bool Generator::consume_generator(const Call* node, int base) {
     CommonConstant object;
   };
   constexpr Consumer kConsumers[] = {
-      {"any", CommonConstant::BuiltinAny}, {"all", CommonConstant::BuiltinAll},
-      {"tuple", CommonConstant::Tuple},    {"list", CommonConstant::List},
-      {"set", CommonConstant::Set},
+      {"any", CommonConstant::BuiltinAny}, {"all", CommonConstant::BuiltinAll}, {"tuple", CommonConstant::Tuple},
+      {"list", CommonConstant::List},      {"set", CommonConstant::Set},
   };
   const auto* callee = node_try<const Name>(node->callee);
   if (!callee || node->arguments.size() != 1 || !node->keywords.empty()) return false;
   const auto* generator_node = node_try<Comprehension>(node->arguments[0]);
-  if (!generator_node || generator_node->kind != ExpressionKind::GeneratorExp ||
-      generator_node->scope->is_coroutine)
+  if (!generator_node || generator_node->kind != ExpressionKind::GeneratorExp || generator_node->scope->is_coroutine)
     return false;
   const Consumer* consumer = nullptr;
   for (const Consumer& one : kConsumers) {
@@ -78,11 +74,9 @@ bool Generator::consume_generator(const Call* node, int base) {
   code().jump(end);
   code().place(same);
   Label item = code().new_label(), next = code().new_label(), decided = code().new_label();
-  bool is_test =
-      consumer->object == CommonConstant::BuiltinAny || consumer->object == CommonConstant::BuiltinAll;
+  bool is_test = consumer->object == CommonConstant::BuiltinAny || consumer->object == CommonConstant::BuiltinAll;
   bool is_any = consumer->object == CommonConstant::BuiltinAny;
-  if (!is_test)
-    emit(consumer->object == CommonConstant::Set ? Op::BUILD_SET : Op::BUILD_LIST, base, base, 0, 0);
+  if (!is_test) emit(consumer->object == CommonConstant::Set ? Op::BUILD_SET : Op::BUILD_LIST, base, base, 0, 0);
   code().jump(next);
   code().place_iteration_head(item, BoundSet(), next);
   if (is_test) {
@@ -176,9 +170,7 @@ const Call* Generator::super_call(const Expression* node) {
   if (tree_.module.scope->find(callee->name)) return nullptr;
   const Scope& scope = *unit_->scope;
   if (scope.kind == ScopeKind::Module || scope.kind == ScopeKind::Class) return nullptr;
-  if (call->arguments.size() == 2) {
-    return is_direct_call(call) ? call : nullptr;
-  }
+  if (call->arguments.size() == 2) { return is_direct_call(call) ? call : nullptr; }
   if (!call->arguments.empty() || scope.kind != ScopeKind::Function || unit_->description.argument_count == 0)
     return nullptr;
   for (const Symbol* symbol : scope.frees) {
@@ -206,8 +198,7 @@ void Generator::super_into(const Attribute* node, const Call* call, int base, bo
     load_symbol(self, first + 2);
   }
   at_attribute(node->span, node);
-  emit(is_method ? Op::LOAD_SUPER_METHOD : Op::LOAD_SUPER_ATTR, base, first, 0,
-       code().cache(name(node->attribute)));
+  emit(is_method ? Op::LOAD_SUPER_METHOD : Op::LOAD_SUPER_ATTR, base, first, 0, code().cache(name(node->attribute)));
 }
 
 }  // namespace minipy::python

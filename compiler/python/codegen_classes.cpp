@@ -44,8 +44,7 @@ void Generator::class_object(ClassDef* node, int destination, int type_parameter
   Code* class_body = class_code(node);
   if (type_parameters >= 0) {
     at(node->span);
-    emit(Op::INTRINSIC, type_parameters, type_parameters, 0,
-         static_cast<int32_t>(CodeIntrinsic::SubscriptGeneric));
+    emit(Op::INTRINSIC, type_parameters, type_parameters, 0, static_cast<int32_t>(CodeIntrinsic::SubscriptGeneric));
   }
   int generic_base = type_parameters;
   int base = base_for(destination);
@@ -118,8 +117,7 @@ Code* Generator::class_code(ClassDef* node) {
 // The text of a docstring without the indentation of the source: tabs become spaces, the first line loses its
 // leading ones, the others what they have in common.
 Value Generator::docstring(const Statement* node) {
-  std::string_view source =
-      node_cast<const Constant>(node_cast<const ExpressionStatement>(node)->value)->text;
+  std::string_view source = node_cast<const Constant>(node_cast<const ExpressionStatement>(node)->value)->text;
   std::string text;
   size_t column = 0;
   for (char c : source) {
@@ -288,13 +286,11 @@ Code* Generator::body_annotate_code(Scope* scope) {
         if (Symbol* symbol = conditional_symbol(scope->annotation_scope)) {
           load_symbol(symbol, set);
         } else {
-          emit(Op::LOAD_GLOBAL, set, 0, 0,
-               code().shared_cache(Op::LOAD_GLOBAL, name("__conditional_annotations__")));
+          emit(Op::LOAD_GLOBAL, set, 0, 0, code().shared_cache(Op::LOAD_GLOBAL, name("__conditional_annotations__")));
         }
         code().emit_jump(Op::JUMP_IN, index, set, 0, skip);
       }
-      annotation_item(dict, variable->symbol ? variable->symbol->name : variable->name,
-                      annotation->annotation, false);
+      annotation_item(dict, variable->symbol ? variable->symbol->name : variable->name, annotation->annotation, false);
       code().place(skip);
     }
     emit(Op::RETURN, dict);

@@ -120,14 +120,10 @@ void Generator::comprehension_into(Comprehension* node, int destination) {
 
 void Generator::comprehension_build(Comprehension* node, int result) {
   switch (node->kind) {
-    case ExpressionKind::ListComp:
-      return emit(Op::BUILD_LIST, result, result, 0, 0);
-    case ExpressionKind::SetComp:
-      return emit(Op::BUILD_SET, result, result, 0, 0);
-    case ExpressionKind::DictComp:
-      return emit(Op::BUILD_DICT, result, result, 0, 0);
-    default:
-      return;
+    case ExpressionKind::ListComp: return emit(Op::BUILD_LIST, result, result, 0, 0);
+    case ExpressionKind::SetComp: return emit(Op::BUILD_SET, result, result, 0, 0);
+    case ExpressionKind::DictComp: return emit(Op::BUILD_DICT, result, result, 0, 0);
+    default: return;
   }
 }
 
@@ -236,8 +232,7 @@ void Generator::outlined_comprehension(Comprehension* node, int destination) {
   temporary();
   at(node->span);
   emit(Op::CALL, callee, 1, 0, code().cache(nullptr));
-  if (node->scope->is_coroutine && node->kind != ExpressionKind::GeneratorExp)
-    await_into(callee, kAwait, callee);
+  if (node->scope->is_coroutine && node->kind != ExpressionKind::GeneratorExp) await_into(callee, kAwait, callee);
   move(destination, callee);
 }
 
@@ -263,8 +258,7 @@ void Generator::yield_into(Yield* node, int destination) {
 // SEND, YIELD, JUMP: always these three together, so that the YIELD knows to whom it delegates.
 void Generator::send_loop(int iterator, int sent, int destination) {
   Scratch scratch(*this);
-  int result =
-      is_temporary(destination) && destination != sent && destination != iterator ? destination : temporary();
+  int result = is_temporary(destination) && destination != sent && destination != iterator ? destination : temporary();
   Label again = code().new_label(), done = code().new_label();
   code().place_loop_head(again, BoundSet());
   code().emit_jump(Op::SEND, result, iterator, sent, done);

@@ -13,26 +13,16 @@ struct FusedJump {
 
 FusedJump fused_jump(CompareOperator op) {
   switch (op) {
-    case CompareOperator::Equal:
-      return {Op::JUMP_EQUAL, Op::JUMP_EQUAL_INT, false};
-    case CompareOperator::NotEqual:
-      return {Op::JUMP_NOT_EQUAL, Op::JUMP_NOT_EQUAL_INT, false};
-    case CompareOperator::Less:
-      return {Op::JUMP_LESS, Op::JUMP_LESS_INT, false};
-    case CompareOperator::LessOrEqual:
-      return {Op::JUMP_LESS_EQUAL, Op::JUMP_LESS_EQUAL_INT, false};
-    case CompareOperator::Greater:
-      return {Op::JUMP_GREATER, Op::JUMP_GREATER_INT, false};
-    case CompareOperator::GreaterOrEqual:
-      return {Op::JUMP_GREATER_EQUAL, Op::JUMP_GREATER_EQUAL_INT, false};
-    case CompareOperator::Is:
-      return {Op::JUMP_IS, Op::JUMP, false};
-    case CompareOperator::IsNot:
-      return {Op::JUMP_IS, Op::JUMP, true};
-    case CompareOperator::In:
-      return {Op::JUMP_IN, Op::JUMP, false};
-    case CompareOperator::NotIn:
-      return {Op::JUMP_IN, Op::JUMP, true};
+    case CompareOperator::Equal: return {Op::JUMP_EQUAL, Op::JUMP_EQUAL_INT, false};
+    case CompareOperator::NotEqual: return {Op::JUMP_NOT_EQUAL, Op::JUMP_NOT_EQUAL_INT, false};
+    case CompareOperator::Less: return {Op::JUMP_LESS, Op::JUMP_LESS_INT, false};
+    case CompareOperator::LessOrEqual: return {Op::JUMP_LESS_EQUAL, Op::JUMP_LESS_EQUAL_INT, false};
+    case CompareOperator::Greater: return {Op::JUMP_GREATER, Op::JUMP_GREATER_INT, false};
+    case CompareOperator::GreaterOrEqual: return {Op::JUMP_GREATER_EQUAL, Op::JUMP_GREATER_EQUAL_INT, false};
+    case CompareOperator::Is: return {Op::JUMP_IS, Op::JUMP, false};
+    case CompareOperator::IsNot: return {Op::JUMP_IS, Op::JUMP, true};
+    case CompareOperator::In: return {Op::JUMP_IN, Op::JUMP, false};
+    case CompareOperator::NotIn: return {Op::JUMP_IN, Op::JUMP, true};
   }
   return {Op::JUMP, Op::JUMP, false};
 }
@@ -82,8 +72,8 @@ void Generator::jump_if(Expression* test, bool when, Label target) {
   code().emit_jump(when ? Op::JUMP_IF : Op::JUMP_IF_NOT, value, 0, 0, target);
 }
 
-void Generator::jump_compare_one(const Compare* node, CompareOperator op, int left, Expression* right,
-                                 bool when, Label target) {
+void Generator::jump_compare_one(const Compare* node, CompareOperator op, int left, Expression* right, bool when,
+                                 Label target) {
   Scratch scratch(*this);
   FusedJump fused = fused_jump(op);
   if (fused.is_negated) when = !when;

@@ -27,9 +27,7 @@ void append_bytes(std::string& out, const void* data, size_t size) {
   out.append(static_cast<const char*>(data), size);
 }
 
-bool has_shape(Value value, BuiltinType type) {
-  return value.is_cell() && value.cell()->shape == shape_of(type);
-}
+bool has_shape(Value value, BuiltinType type) { return value.is_cell() && value.cell()->shape == shape_of(type); }
 
 uint64_t bit_length(Value value) {
   if (value.is_bool()) return value.is_true();
@@ -118,8 +116,8 @@ Value Generator::string_constant(std::string_view text) {
 
 Value Generator::tuple_constant(const std::vector<Value>& items) {
   for (Value item : items) root(item);
-  Result<minipy::Tuple*> made = items.empty() ? Result<minipy::Tuple*>(empty_tuple(rt_))
-                                              : new_tuple(rt_, std::span<const Value>(items));
+  Result<minipy::Tuple*> made =
+      items.empty() ? Result<minipy::Tuple*>(empty_tuple(rt_)) : new_tuple(rt_, std::span<const Value>(items));
   if (made.failed()) {
     failed_ = true;
     return Value::none();
@@ -149,16 +147,11 @@ Value Generator::literal(const Constant* node) {
     return root(Result<Value>(result.value()).value());
   };
   switch (node->constant_kind) {
-    case ConstantKind::None:
-      return Value::none();
-    case ConstantKind::True:
-      return Value::true_value();
-    case ConstantKind::False:
-      return Value::false_value();
-    case ConstantKind::Ellipsis:
-      return Value::ellipsis();
-    case ConstantKind::Integer:
-      return take(new_int(rt_, node->integer));
+    case ConstantKind::None: return Value::none();
+    case ConstantKind::True: return Value::true_value();
+    case ConstantKind::False: return Value::false_value();
+    case ConstantKind::Ellipsis: return Value::ellipsis();
+    case ConstantKind::Integer: return take(new_int(rt_, node->integer));
     case ConstantKind::BigInteger: {
       bigint::LimbBuffer limbs;
       if (bigint::from_digits(node->text, node->base, false, limbs) != bigint::Status::Ok) {
@@ -176,18 +169,16 @@ Value Generator::literal(const Constant* node) {
       std::copy(limbs.data(), limbs.data() + limbs.size(), cell->limbs);
       return root(Value::from_cell(cell));
     }
-    case ConstantKind::Float:
-      return root(new_float(rt_, node->real));
+    case ConstantKind::Float: return root(new_float(rt_, node->real));
     case ConstantKind::Imaginary: {
       auto* cell = rt_.heap.allocate_small<Complex>(shape_of(BuiltinType::Complex));
       cell->imaginary = node->real;
       return root(Value::from_cell(cell));
     }
-    case ConstantKind::String:
-      return string_constant(node->text);
+    case ConstantKind::String: return string_constant(node->text);
     case ConstantKind::Bytes:
-      return take(new_bytes(rt_, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(node->text.data()),
-                                                          node->text.size())));
+      return take(new_bytes(
+          rt_, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(node->text.data()), node->text.size())));
   }
   return Value::none();
 }
@@ -226,12 +217,9 @@ bool Generator::safe_to_fold(BinaryOperator op, Value left, Value right) {
       return count >= 0 && count <= static_cast<int64_t>(kMostIntBits) &&
              bit_length(left) + static_cast<uint64_t>(count) <= kMostIntBits;
     }
-    case BinaryOperator::Modulo:
-      return !has_shape(left, BuiltinType::Str) && !has_shape(left, BuiltinType::Bytes);
-    case BinaryOperator::MatrixMultiply:
-      return false;
-    default:
-      return true;
+    case BinaryOperator::Modulo: return !has_shape(left, BuiltinType::Str) && !has_shape(left, BuiltinType::Bytes);
+    case BinaryOperator::MatrixMultiply: return false;
+    default: return true;
   }
 }
 
@@ -274,12 +262,8 @@ Value Generator::fold_unary(UnaryOperator op, Value value) {
       if (value.is_bool()) return Value::unset();
       result = unary(rt_, minipy::UnaryOp::Invert, value);
       break;
-    case UnaryOperator::Plus:
-      result = unary(rt_, minipy::UnaryOp::Positive, value);
-      break;
-    case UnaryOperator::Minus:
-      result = unary(rt_, minipy::UnaryOp::Negative, value);
-      break;
+    case UnaryOperator::Plus: result = unary(rt_, minipy::UnaryOp::Positive, value); break;
+    case UnaryOperator::Minus: result = unary(rt_, minipy::UnaryOp::Negative, value); break;
   }
   if (result.failed()) {
     rt_.clear_pending();
@@ -301,8 +285,7 @@ Value Generator::fold_items(List<Expression> items) {
 
 Value Generator::fold(const Expression* node) {
   switch (node->kind) {
-    case ExpressionKind::Constant:
-      return literal(node_cast<const Constant>(node));
+    case ExpressionKind::Constant: return literal(node_cast<const Constant>(node));
     case ExpressionKind::Name: {
       const auto* variable = node_cast<const Name>(node);
       if (variable->name == "__debug__" && variable->context == Context::Load)
@@ -331,8 +314,7 @@ Value Generator::fold(const Expression* node) {
       }
       return value;
     }
-    default:
-      return Value::unset();
+    default: return Value::unset();
   }
 }
 

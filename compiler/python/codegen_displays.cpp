@@ -19,8 +19,7 @@ bool has_starred(List<Expression> items) {
 void Generator::items_into_list(List<Expression> items, int list_register) {
   Span whole = position_;
   size_t leading = 0;
-  while (leading < items.size() && leading < kMostInRun && items[leading]->kind != ExpressionKind::Starred)
-    ++leading;
+  while (leading < items.size() && leading < kMostInRun && items[leading]->kind != ExpressionKind::Starred) ++leading;
   {
     Scratch scratch(*this);
     int first = readable_run(items.subspan(0, leading));
@@ -169,8 +168,7 @@ void Generator::formatted_into(FormattedValue* node, int destination) {
     value = converted;
   }
   auto* spec = node_try<JoinedStr>(node->format_spec);
-  if (!node->format_spec || (spec && spec->values.empty()))
-    return emit(Op::FORMAT_SIMPLE, destination, value);
+  if (!node->format_spec || (spec && spec->values.empty())) return emit(Op::FORMAT_SIMPLE, destination, value);
   int text = operand(node->format_spec);
   at(node->span);
   emit(Op::FORMAT, destination, value, text);
@@ -203,8 +201,7 @@ void Generator::interpolation_into(Interpolation* node, int destination) {
   temporaries(3);
   at(node->span);
   load_constant(string_constant(node->text), first + 1);
-  load_constant(node->conversion ? string_constant(std::string_view(&node->conversion, 1)) : Value::none(),
-                first + 2);
+  load_constant(node->conversion ? string_constant(std::string_view(&node->conversion, 1)) : Value::none(), first + 2);
   if (node->format_spec) {
     into(node->format_spec, first + 3);
   } else {

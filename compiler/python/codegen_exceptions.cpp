@@ -15,8 +15,7 @@ void Generator::pop_block() { unit_->blocks.pop_back(); }
 
 bool Generator::unwinding_runs_code(size_t depth) const {
   for (size_t i = depth; i < unit_->blocks.size(); ++i) {
-    if (unit_->blocks[i].kind == Block::Kind::Finally || unit_->blocks[i].kind == Block::Kind::Handler)
-      return true;
+    if (unit_->blocks[i].kind == Block::Kind::Finally || unit_->blocks[i].kind == Block::Kind::Handler) return true;
   }
   return false;
 }
@@ -27,21 +26,14 @@ void Generator::unwind_to(size_t depth) {
     unit_->blocks.resize(i);
     if (block.kind != Block::Kind::Loop) code().use_handler(block.outer_handler);
     switch (block.kind) {
-      case Block::Kind::Loop:
-        break;
-      case Block::Kind::Finally:
-        body(*block.final_body);
-        break;
-      case Block::Kind::FinallyHandler:
-        emit(Op::POP_HANDLED, block.first_register);
-        break;
+      case Block::Kind::Loop: break;
+      case Block::Kind::Finally: body(*block.final_body); break;
+      case Block::Kind::FinallyHandler: emit(Op::POP_HANDLED, block.first_register); break;
       case Block::Kind::Handler:
         emit(Op::POP_HANDLED, block.first_register);
         if (block.name) clear_name(block.name);
         break;
-      case Block::Kind::With:
-        with_exit(block);
-        break;
+      case Block::Kind::With: with_exit(block); break;
     }
   }
 }
@@ -143,8 +135,8 @@ void Generator::try_except(Try* node) {
   code().place(end);
 }
 
-void Generator::except_clause(ExceptHandler& clause, int exception, int previous, Label end,
-                              HandlerNumber outer, HandlerNumber guard) {
+void Generator::except_clause(ExceptHandler& clause, int exception, int previous, Label end, HandlerNumber outer,
+                              HandlerNumber guard) {
   Scratch scratch(*this);
   Label next = code().new_label();
   if (clause.type) {
@@ -316,8 +308,7 @@ void Generator::with_statement(With* node, size_t item) {
       int manager = operand(entered.context_expression);
       at(span);
       emit(Op::LOAD_SPECIAL, exit, manager, 0, code().cache(name(node->is_async ? "__aexit__" : "__exit__")));
-      emit(Op::LOAD_SPECIAL, value, manager, 0,
-           code().cache(name(node->is_async ? "__aenter__" : "__enter__")));
+      emit(Op::LOAD_SPECIAL, value, manager, 0, code().cache(name(node->is_async ? "__aenter__" : "__enter__")));
     }
     emit(Op::CALL_METHOD, value, 0, 0, code().cache(nullptr));
     if (node->is_async) await_into(value, 1, value);

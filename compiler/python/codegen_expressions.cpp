@@ -16,9 +16,7 @@ constexpr Op kCompare[] = {
     Op::GREATER_EQUAL, Op::IS,        Op::IS_NOT, Op::IN,         Op::NOT_IN,
 };
 
-bool fits_literal(Value value) {
-  return value.is_int() && value.as_int() >= INT32_MIN && value.as_int() <= INT32_MAX;
-}
+bool fits_literal(Value value) { return value.is_int() && value.as_int() >= INT32_MIN && value.as_int() <= INT32_MAX; }
 
 }  // namespace
 
@@ -36,33 +34,22 @@ void Generator::into(Expression* node, int destination) {
     case ExpressionKind::Name: {
       at(node->span);
       auto* variable = node_cast<Name>(node);
-      if (variable->name == "__debug__")
-        return load_constant(Value::from_bool(flags_.optimize == 0), destination);
+      if (variable->name == "__debug__") return load_constant(Value::from_bool(flags_.optimize == 0), destination);
       return load_symbol(variable->symbol, destination);
     }
     case ExpressionKind::BinOp:
     case ExpressionKind::Attribute:
     case ExpressionKind::Subscript:
-    case ExpressionKind::Call:
-      return chain_into(node, destination);
-    case ExpressionKind::UnaryOp:
-      return unary_into(node_cast<UnaryOp>(node), destination);
-    case ExpressionKind::BoolOp:
-      return bool_into(node_cast<BoolOp>(node), destination);
-    case ExpressionKind::Compare:
-      return compare_into(node_cast<Compare>(node), destination);
-    case ExpressionKind::IfExp:
-      return if_into(node_cast<IfExp>(node), destination);
-    case ExpressionKind::NamedExpr:
-      return named_into(node_cast<NamedExpr>(node), destination);
-    case ExpressionKind::Lambda:
-      return lambda_into(node_cast<Lambda>(node), destination);
-    case ExpressionKind::Dict:
-      return dict_into(node_cast<Dict>(node), destination);
-    case ExpressionKind::Set:
-      return set_into(node_cast<Set>(node), destination);
-    case ExpressionKind::List:
-      return list_into(node_cast<ListDisplay>(node), destination);
+    case ExpressionKind::Call: return chain_into(node, destination);
+    case ExpressionKind::UnaryOp: return unary_into(node_cast<UnaryOp>(node), destination);
+    case ExpressionKind::BoolOp: return bool_into(node_cast<BoolOp>(node), destination);
+    case ExpressionKind::Compare: return compare_into(node_cast<Compare>(node), destination);
+    case ExpressionKind::IfExp: return if_into(node_cast<IfExp>(node), destination);
+    case ExpressionKind::NamedExpr: return named_into(node_cast<NamedExpr>(node), destination);
+    case ExpressionKind::Lambda: return lambda_into(node_cast<Lambda>(node), destination);
+    case ExpressionKind::Dict: return dict_into(node_cast<Dict>(node), destination);
+    case ExpressionKind::Set: return set_into(node_cast<Set>(node), destination);
+    case ExpressionKind::List: return list_into(node_cast<ListDisplay>(node), destination);
     case ExpressionKind::Tuple: {
       Value constant = fold(node);
       at(node->span);
@@ -72,22 +59,14 @@ void Generator::into(Expression* node, int destination) {
     case ExpressionKind::ListComp:
     case ExpressionKind::SetComp:
     case ExpressionKind::DictComp:
-    case ExpressionKind::GeneratorExp:
-      return comprehension_into(node_cast<Comprehension>(node), destination);
-    case ExpressionKind::Await:
-      return await_expression_into(node_cast<Await>(node), destination);
-    case ExpressionKind::Yield:
-      return yield_into(node_cast<Yield>(node), destination);
-    case ExpressionKind::YieldFrom:
-      return yield_from_into(node_cast<YieldFrom>(node), destination);
-    case ExpressionKind::FormattedValue:
-      return formatted_into(node_cast<FormattedValue>(node), destination);
-    case ExpressionKind::Interpolation:
-      return interpolation_into(node_cast<Interpolation>(node), destination);
-    case ExpressionKind::JoinedStr:
-      return joined_into(node_cast<JoinedStr>(node), destination);
-    case ExpressionKind::TemplateStr:
-      return template_into(node_cast<TemplateStr>(node), destination);
+    case ExpressionKind::GeneratorExp: return comprehension_into(node_cast<Comprehension>(node), destination);
+    case ExpressionKind::Await: return await_expression_into(node_cast<Await>(node), destination);
+    case ExpressionKind::Yield: return yield_into(node_cast<Yield>(node), destination);
+    case ExpressionKind::YieldFrom: return yield_from_into(node_cast<YieldFrom>(node), destination);
+    case ExpressionKind::FormattedValue: return formatted_into(node_cast<FormattedValue>(node), destination);
+    case ExpressionKind::Interpolation: return interpolation_into(node_cast<Interpolation>(node), destination);
+    case ExpressionKind::JoinedStr: return joined_into(node_cast<JoinedStr>(node), destination);
+    case ExpressionKind::TemplateStr: return template_into(node_cast<TemplateStr>(node), destination);
     case ExpressionKind::Slice: {
       auto* slice = node_cast<Slice>(node);
       int base = slice_pair(slice);
@@ -95,8 +74,7 @@ void Generator::into(Expression* node, int destination) {
       at(node->span);
       return emit(Op::BUILD_SLICE, destination, base, 0, slice->step ? 3 : 2);
     }
-    case ExpressionKind::Starred:
-      return into(node_cast<Starred>(node)->value, destination);
+    case ExpressionKind::Starred: return into(node_cast<Starred>(node)->value, destination);
   }
 }
 
@@ -112,8 +90,7 @@ int Generator::operand(Expression* node) {
       return reg;
     }
   }
-  if (unit_->loop_depth > 0 &&
-      (node->kind == ExpressionKind::Constant || node->kind == ExpressionKind::UnaryOp)) {
+  if (unit_->loop_depth > 0 && (node->kind == ExpressionKind::Constant || node->kind == ExpressionKind::UnaryOp)) {
     Value constant = fold(node);
     if (!constant.is_unset()) {
       at(node->span);
@@ -131,15 +108,13 @@ bool Generator::rebinds(const Expression* node, int reg) {
   switch (node->kind) {
     case ExpressionKind::Constant:
     case ExpressionKind::Name:
-    case ExpressionKind::Lambda:
-      return false;
+    case ExpressionKind::Lambda: return false;
     default: {
       // By the source text: cheaper than a walk, and nested tests stay linear in the common case.
       const Span& span = node->span;
       if (span.line < 1 || static_cast<size_t>(span.end_line) > tree_.line_starts.size()) return true;
       size_t start = tree_.line_starts[static_cast<size_t>(span.line) - 1] + static_cast<size_t>(span.column);
-      size_t end =
-          tree_.line_starts[static_cast<size_t>(span.end_line) - 1] + static_cast<size_t>(span.end_column);
+      size_t end = tree_.line_starts[static_cast<size_t>(span.end_line) - 1] + static_cast<size_t>(span.end_column);
       std::string_view text = std::string_view(tree_.source).substr(start, end - start);
       return text.find(":=") != std::string_view::npos;
     }
@@ -247,8 +222,8 @@ void Generator::chain_into(Expression* node, int destination) {
 }
 
 // Does one step, or two for a method call. `constant` is the value so far where it is known.
-void Generator::chain_step(const std::vector<Expression*>& steps, size_t& position, int& left,
-                           Value& constant, int base, int destination) {
+void Generator::chain_step(const std::vector<Expression*>& steps, size_t& position, int& left, Value& constant,
+                           int base, int destination) {
   Expression* step = steps[--position];
   int target = position == 0 ? destination : base;
   if (auto* operation = node_try<BinOp>(step)) {
@@ -300,8 +275,7 @@ void Generator::chain_step(const std::vector<Expression*>& steps, size_t& positi
     default: {
       auto* call = node_cast<Call>(step);
       move(base, left);
-      if (!consume_generator(call, base))
-        call_from(call, base, false, call->span, node_try<Attribute>(call->callee));
+      if (!consume_generator(call, base)) call_from(call, base, false, call->span, node_try<Attribute>(call->callee));
       left = base;
       break;
     }
@@ -313,24 +287,12 @@ bool Generator::binary_with_literal(Op op, int left, Value right, int destinatio
   int64_t number = right.as_int();
   Op fused;
   switch (op) {
-    case Op::ADD:
-      fused = Op::ADD_INT;
-      break;
-    case Op::SUBTRACT:
-      fused = Op::SUBTRACT_INT;
-      break;
-    case Op::MULTIPLY:
-      fused = Op::MULTIPLY_INT;
-      break;
-    case Op::AND:
-      fused = Op::AND_INT;
-      break;
-    case Op::INPLACE_ADD:
-      fused = Op::INPLACE_ADD_INT;
-      break;
-    case Op::INPLACE_SUBTRACT:
-      fused = Op::INPLACE_SUBTRACT_INT;
-      break;
+    case Op::ADD: fused = Op::ADD_INT; break;
+    case Op::SUBTRACT: fused = Op::SUBTRACT_INT; break;
+    case Op::MULTIPLY: fused = Op::MULTIPLY_INT; break;
+    case Op::AND: fused = Op::AND_INT; break;
+    case Op::INPLACE_ADD: fused = Op::INPLACE_ADD_INT; break;
+    case Op::INPLACE_SUBTRACT: fused = Op::INPLACE_SUBTRACT_INT; break;
     case Op::FLOOR_DIVIDE:
       if (number <= 0) return false;
       fused = Op::FLOOR_DIVIDE_INT;
@@ -347,8 +309,7 @@ bool Generator::binary_with_literal(Op op, int left, Value right, int destinatio
       if (number < 0 || number > 61) return false;
       fused = Op::RIGHT_SHIFT_INT;
       break;
-    default:
-      return false;
+    default: return false;
   }
   emit(fused, destination, left, 0, static_cast<int32_t>(number));
   return true;
@@ -422,8 +383,8 @@ void Generator::unary_into(UnaryOp* node, int destination) {
   if (node->op == UnaryOperator::Not) {
     auto* comparison = node_try<Compare>(node->operand);
     if (comparison && comparison->operators.size() == 1 && comparison->operators[0] >= CompareOperator::Is) {
-      constexpr CompareOperator kOpposite[] = {CompareOperator::IsNot, CompareOperator::Is,
-                                               CompareOperator::NotIn, CompareOperator::In};
+      constexpr CompareOperator kOpposite[] = {CompareOperator::IsNot, CompareOperator::Is, CompareOperator::NotIn,
+                                               CompareOperator::In};
       int left = stable_operand(comparison->left, comparison->comparators[0]);
       int right = comparand(comparison, 0);
       auto which = static_cast<size_t>(comparison->operators[0]) - static_cast<size_t>(CompareOperator::Is);

@@ -27,8 +27,7 @@ void each_parameter(const Parameters& parameters, const Visit& visit) {
 
 bool has_annotations(const FunctionDef* node) {
   bool found = node->returns != nullptr;
-  each_parameter(node->parameters,
-                 [&](const Parameter& parameter) { found = found || parameter.annotation; });
+  each_parameter(node->parameters, [&](const Parameter& parameter) { found = found || parameter.annotation; });
   return found;
 }
 
@@ -37,8 +36,7 @@ bool has_annotations(const FunctionDef* node) {
 void Generator::describe_parameters(Unit& unit, const Parameters& parameters) {
   CodeDescription& description = unit.description;
   description.positional_only_count = static_cast<uint32_t>(parameters.positional_only.size());
-  description.argument_count =
-      static_cast<uint32_t>(parameters.positional_only.size() + parameters.positional.size());
+  description.argument_count = static_cast<uint32_t>(parameters.positional_only.size() + parameters.positional.size());
   description.keyword_only_count = static_cast<uint32_t>(parameters.keyword_only.size());
 }
 
@@ -151,8 +149,7 @@ void Generator::function_statement(FunctionDef* node) {
 }
 
 // Makes the function object in the current frame.
-void Generator::function_object(FunctionDef* node, int destination, int defaults,
-                                int keyword_defaults_register) {
+void Generator::function_object(FunctionDef* node, int destination, int defaults, int keyword_defaults_register) {
   Scratch scratch(*this);
   int annotate = annotate_function(node);
   Code* function = function_code(node);
@@ -171,8 +168,7 @@ void Generator::function_object(FunctionDef* node, int destination, int defaults
 }
 
 // def f[T](...): a function around it makes the type parameters; the defaults come in as its arguments.
-void Generator::function_with_types(FunctionDef* node, int destination, int defaults,
-                                    int keyword_defaults_register) {
+void Generator::function_with_types(FunctionDef* node, int destination, int defaults, int keyword_defaults_register) {
   std::vector<std::string_view> hidden;
   if (defaults >= 0) hidden.push_back(".defaults");
   if (keyword_defaults_register >= 0) hidden.push_back(".kwdefaults");
@@ -285,8 +281,8 @@ void Generator::annotations_into(FunctionDef* node, int dict_register) {
   emit(Op::BUILD_DICT, dict_register, dict_register, 0, 0);
   auto item = [&](const Parameter& parameter, bool starred) {
     if (!parameter.annotation) return;
-    annotation_item(dict_register, parameter.symbol ? parameter.symbol->name : parameter.name,
-                    parameter.annotation, starred);
+    annotation_item(dict_register, parameter.symbol ? parameter.symbol->name : parameter.name, parameter.annotation,
+                    starred);
   };
   const Parameters& parameters = node->parameters;
   for (const Parameter& parameter : parameters.positional) item(parameter, false);
@@ -377,8 +373,7 @@ void Generator::type_parameters_into(std::span<TypeParameter> parameters, int de
     emit(Op::INTRINSIC, reg, run, 0, static_cast<int32_t>(kind));
     if (parameter.default_value) {
       move(run, reg);
-      deferred_function(parameter.default_scope, parameter.default_value, parameter.default_value->span,
-                        run + 1);
+      deferred_function(parameter.default_scope, parameter.default_value, parameter.default_value->span, run + 1);
       at(parameter.span);
       emit(Op::INTRINSIC, reg, run, 0, static_cast<int32_t>(CodeIntrinsic::SetTypeParameterDefault));
     }

@@ -59,25 +59,18 @@ void Generator::pattern(Pattern* node, int subject, Label failed, Captures& capt
   if (too_deep() || !code().reachable()) return;
   at(node->span);
   switch (node->kind) {
-    case PatternKind::MatchValue:
-      return value_pattern(node_cast<MatchValue>(node), subject, false, failed);
-    case PatternKind::MatchSingleton:
-      return singleton_pattern(node_cast<MatchSingleton>(node), subject, false, failed);
-    case PatternKind::MatchSequence:
-      return sequence_pattern(node_cast<MatchSequence>(node), subject, failed, captures);
-    case PatternKind::MatchMapping:
-      return mapping_pattern(node_cast<MatchMapping>(node), subject, failed, captures);
-    case PatternKind::MatchClass:
-      return class_pattern(node_cast<MatchClass>(node), subject, failed, captures);
+    case PatternKind::MatchValue: return value_pattern(node_cast<MatchValue>(node), subject, false, failed);
+    case PatternKind::MatchSingleton: return singleton_pattern(node_cast<MatchSingleton>(node), subject, false, failed);
+    case PatternKind::MatchSequence: return sequence_pattern(node_cast<MatchSequence>(node), subject, failed, captures);
+    case PatternKind::MatchMapping: return mapping_pattern(node_cast<MatchMapping>(node), subject, failed, captures);
+    case PatternKind::MatchClass: return class_pattern(node_cast<MatchClass>(node), subject, failed, captures);
     case PatternKind::MatchStar: {
       auto* star = node_cast<MatchStar>(node);
       if (star->name.data()) captures.list.push_back({star->symbol, subject, node->span});
       return;
     }
-    case PatternKind::MatchAs:
-      return as_pattern(node_cast<MatchAs>(node), subject, failed, captures);
-    case PatternKind::MatchOr:
-      return or_pattern(node_cast<MatchOr>(node), subject, failed, captures);
+    case PatternKind::MatchAs: return as_pattern(node_cast<MatchAs>(node), subject, failed, captures);
+    case PatternKind::MatchOr: return or_pattern(node_cast<MatchOr>(node), subject, failed, captures);
   }
 }
 

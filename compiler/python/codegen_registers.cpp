@@ -126,12 +126,8 @@ void Generator::load_symbol(const Symbol* symbol, int destination) {
       break;
     }
     case Place::Cell:
-    case Place::Free:
-      emit(Op::LOAD_CELL, destination, cell_register(symbol), 0, name_constant());
-      break;
-    case Place::Named:
-      emit(Op::LOAD_NAME, destination, 0, 0, code().shared_cache(Op::LOAD_NAME, text));
-      break;
+    case Place::Free: emit(Op::LOAD_CELL, destination, cell_register(symbol), 0, name_constant()); break;
+    case Place::Named: emit(Op::LOAD_NAME, destination, 0, 0, code().shared_cache(Op::LOAD_NAME, text)); break;
     case Place::Global:
     case Place::ImplicitGlobal:
       emit(Op::LOAD_GLOBAL, destination, 0, 0, code().shared_cache(Op::LOAD_GLOBAL, text));
@@ -181,16 +177,12 @@ void Generator::store_symbol(const Symbol* symbol, int source) {
       break;
     }
     case Place::Cell:
-    case Place::Free:
-      emit(Op::STORE_CELL, cell_register(symbol), source);
-      break;
+    case Place::Free: emit(Op::STORE_CELL, cell_register(symbol), source); break;
     case Place::Named:
     case Place::NamedOrFree:
       emit(Op::STORE_NAME, source, 0, 0, code().shared_cache(Op::STORE_NAME, name(symbol->name)));
       break;
-    default:
-      emit(Op::STORE_GLOBAL, source, 0, 0, code().shared_cache(Op::STORE_GLOBAL, name(symbol->name)));
-      break;
+    default: emit(Op::STORE_GLOBAL, source, 0, 0, code().shared_cache(Op::STORE_GLOBAL, name(symbol->name))); break;
   }
 }
 
@@ -219,16 +211,10 @@ void Generator::delete_symbol(const Symbol* symbol, bool unbind_quietly) {
       break;
     }
     case Place::Cell:
-    case Place::Free:
-      emit(Op::DELETE_CELL, cell_register(symbol), 0, 0, constant_index(Value::from_cell(text)));
-      break;
+    case Place::Free: emit(Op::DELETE_CELL, cell_register(symbol), 0, 0, constant_index(Value::from_cell(text))); break;
     case Place::Named:
-    case Place::NamedOrFree:
-      emit(Op::DELETE_NAME, 0, 0, 0, code().shared_cache(Op::DELETE_NAME, text));
-      break;
-    default:
-      emit(Op::DELETE_GLOBAL, 0, 0, 0, code().shared_cache(Op::DELETE_GLOBAL, text));
-      break;
+    case Place::NamedOrFree: emit(Op::DELETE_NAME, 0, 0, 0, code().shared_cache(Op::DELETE_NAME, text)); break;
+    default: emit(Op::DELETE_GLOBAL, 0, 0, 0, code().shared_cache(Op::DELETE_GLOBAL, text)); break;
   }
 }
 

@@ -14,30 +14,16 @@ void Generator::statement(Statement* node) {
   unit_->statement_base = unit_->next_temporary;
   at(node->span);
   switch (node->kind) {
-    case StatementKind::FunctionDef:
-      function_statement(node_cast<FunctionDef>(node));
-      break;
-    case StatementKind::ClassDef:
-      class_statement(node_cast<ClassDef>(node));
-      break;
-    case StatementKind::Return:
-      return_statement(node_cast<Return>(node));
-      break;
+    case StatementKind::FunctionDef: function_statement(node_cast<FunctionDef>(node)); break;
+    case StatementKind::ClassDef: class_statement(node_cast<ClassDef>(node)); break;
+    case StatementKind::Return: return_statement(node_cast<Return>(node)); break;
     case StatementKind::Delete:
       for (Expression* target : node_cast<Delete>(node)->targets) delete_target(target);
       break;
-    case StatementKind::Assign:
-      assign_statement(node_cast<Assign>(node));
-      break;
-    case StatementKind::TypeAlias:
-      type_alias_statement(node_cast<TypeAlias>(node));
-      break;
-    case StatementKind::AugAssign:
-      augmented_assignment(node_cast<AugAssign>(node));
-      break;
-    case StatementKind::AnnAssign:
-      annotated_assignment(node_cast<AnnAssign>(node));
-      break;
+    case StatementKind::Assign: assign_statement(node_cast<Assign>(node)); break;
+    case StatementKind::TypeAlias: type_alias_statement(node_cast<TypeAlias>(node)); break;
+    case StatementKind::AugAssign: augmented_assignment(node_cast<AugAssign>(node)); break;
+    case StatementKind::AnnAssign: annotated_assignment(node_cast<AnnAssign>(node)); break;
     case StatementKind::For:
       if (node_cast<For>(node)->is_async) {
         async_for_statement(node_cast<For>(node));
@@ -45,46 +31,21 @@ void Generator::statement(Statement* node) {
         for_statement(node_cast<For>(node));
       }
       break;
-    case StatementKind::While:
-      while_statement(node_cast<While>(node));
-      break;
-    case StatementKind::If:
-      if_statement(node_cast<If>(node));
-      break;
-    case StatementKind::With:
-      with_statement(node_cast<With>(node), 0);
-      break;
-    case StatementKind::Match:
-      match_statement(node_cast<Match>(node));
-      break;
-    case StatementKind::Raise:
-      raise_statement(node_cast<Raise>(node));
-      break;
-    case StatementKind::Try:
-      try_statement(node_cast<Try>(node));
-      break;
-    case StatementKind::Assert:
-      assert_statement(node_cast<Assert>(node));
-      break;
-    case StatementKind::Import:
-      import_statement(node_cast<Import>(node));
-      break;
-    case StatementKind::ImportFrom:
-      import_from_statement(node_cast<ImportFrom>(node));
-      break;
+    case StatementKind::While: while_statement(node_cast<While>(node)); break;
+    case StatementKind::If: if_statement(node_cast<If>(node)); break;
+    case StatementKind::With: with_statement(node_cast<With>(node), 0); break;
+    case StatementKind::Match: match_statement(node_cast<Match>(node)); break;
+    case StatementKind::Raise: raise_statement(node_cast<Raise>(node)); break;
+    case StatementKind::Try: try_statement(node_cast<Try>(node)); break;
+    case StatementKind::Assert: assert_statement(node_cast<Assert>(node)); break;
+    case StatementKind::Import: import_statement(node_cast<Import>(node)); break;
+    case StatementKind::ImportFrom: import_from_statement(node_cast<ImportFrom>(node)); break;
     case StatementKind::Global:
     case StatementKind::Nonlocal:
-    case StatementKind::Pass:
-      break;
-    case StatementKind::Expr:
-      expression_statement(node_cast<ExpressionStatement>(node));
-      break;
-    case StatementKind::Break:
-      leave_loop(true);
-      break;
-    case StatementKind::Continue:
-      leave_loop(false);
-      break;
+    case StatementKind::Pass: break;
+    case StatementKind::Expr: expression_statement(node_cast<ExpressionStatement>(node)); break;
+    case StatementKind::Break: leave_loop(true); break;
+    case StatementKind::Continue: leave_loop(false); break;
   }
   unit_->statement_base = outer_base;
 }

@@ -40,15 +40,14 @@ Status note_metadata(Runtime& rt, Value exception, const Origin& origin) {
 Failed raise_syntax_error(Runtime& rt, BuiltinType type, const Origin& origin, const SyntaxErrorInfo& error) {
   Value message = Value::from_cell(TRY(new_str(rt, error.message)));
   Value file = Value::from_cell(TRY(new_str(rt, origin.file_name)));
-  Value text = TRY(text_or_none(rt, error.has_text || (error.has_place && error.line > 0 && origin.is_file()),
-                                error.text));
+  Value text =
+      TRY(text_or_none(rt, error.has_text || (error.has_place && error.line > 0 && origin.is_file()), error.text));
   Value end_line = error.has_end ? Value::from_int(error.end_line) : Value::none();
   Value end_offset = error.has_end ? Value::from_int(error.end_offset) : Value::none();
-  Value details = Value::from_cell(TRY(new_tuple(
-      rt, {file, Value::from_int(error.line), Value::from_int(error.offset), text, end_line, end_offset})));
+  Value details = Value::from_cell(TRY(
+      new_tuple(rt, {file, Value::from_int(error.line), Value::from_int(error.offset), text, end_line, end_offset})));
   Value type_value = Value::from_cell(rt.type(type));
-  Value exception =
-      error.has_place ? TRY(call(rt, type_value, message, details)) : TRY(call(rt, type_value, message));
+  Value exception = error.has_place ? TRY(call(rt, type_value, message, details)) : TRY(call(rt, type_value, message));
   if (python::may_be_keyword_typo(error.message)) TRY(note_metadata(rt, exception, origin));
   return raise_value(rt, exception);
 }
@@ -56,20 +55,13 @@ Failed raise_syntax_error(Runtime& rt, BuiltinType type, const Origin& origin, c
 Failed raise_error(Runtime& rt, const Origin& origin, const SyntaxErrorInfo& error) {
   const char* message = error.message.c_str();
   switch (error.kind) {
-    case SyntaxErrorKind::SyntaxError:
-      return raise_syntax_error(rt, BuiltinType::SyntaxError, origin, error);
-    case SyntaxErrorKind::IndentationError:
-      return raise_syntax_error(rt, BuiltinType::IndentationError, origin, error);
-    case SyntaxErrorKind::TabError:
-      return raise_syntax_error(rt, BuiltinType::TabError, origin, error);
-    case SyntaxErrorKind::ValueError:
-      return raise(rt, BuiltinType::ValueError, "%s", message);
-    case SyntaxErrorKind::MemoryError:
-      return raise(rt, BuiltinType::MemoryError, "%s", message);
-    case SyntaxErrorKind::RecursionError:
-      return raise(rt, BuiltinType::RecursionError, "%s", message);
-    case SyntaxErrorKind::UnicodeError:
-      return raise(rt, BuiltinType::UnicodeError, "%s", message);
+    case SyntaxErrorKind::SyntaxError: return raise_syntax_error(rt, BuiltinType::SyntaxError, origin, error);
+    case SyntaxErrorKind::IndentationError: return raise_syntax_error(rt, BuiltinType::IndentationError, origin, error);
+    case SyntaxErrorKind::TabError: return raise_syntax_error(rt, BuiltinType::TabError, origin, error);
+    case SyntaxErrorKind::ValueError: return raise(rt, BuiltinType::ValueError, "%s", message);
+    case SyntaxErrorKind::MemoryError: return raise(rt, BuiltinType::MemoryError, "%s", message);
+    case SyntaxErrorKind::RecursionError: return raise(rt, BuiltinType::RecursionError, "%s", message);
+    case SyntaxErrorKind::UnicodeError: return raise(rt, BuiltinType::UnicodeError, "%s", message);
   }
   return Failed{};
 }
@@ -79,8 +71,7 @@ Result<Value> warn_explicit(Runtime& rt) {
   Str* module_name = intern(rt, "warnings");
   Value module = rt.modules ? dict_get_str(rt, rt.modules, module_name) : Value::unset();
   if (module.is_unset()) {
-    Value import_function =
-        rt.builtins ? dict_get_str(rt, rt.builtins, rt.name(Name::dunder_import)) : Value::unset();
+    Value import_function = rt.builtins ? dict_get_str(rt, rt.builtins, rt.name(Name::dunder_import)) : Value::unset();
     if (import_function.is_unset()) return Value::unset();
     module = TRY(call(rt, import_function, Value::from_cell(module_name)));
   }
@@ -147,8 +138,8 @@ Status parse_source(Runtime& rt, std::string_view source, std::string_view file_
   return ok();
 }
 
-Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name,
-                             CompileMode mode, const CompileFlags& flags) {
+Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
+                             const CompileFlags& flags) {
   Origin origin{file_name, source, flags.is_text};
   std::unique_ptr<python::SyntaxTree> tree;
   TRY(parse_source(rt, source, file_name, mode, flags, tree));

@@ -134,17 +134,16 @@ void Parser::diagnose_named_expression() {
   if (at(TokenKind::LeftBracket) || at(TokenKind::LeftParenthesis)) {
     Expression* display = atom();
     if (failed_) return;
-    if (display != nullptr &&
-        (display->kind == ExpressionKind::List || display->kind == ExpressionKind::Tuple ||
-         display->kind == ExpressionKind::GeneratorExp)) {
+    if (display != nullptr && (display->kind == ExpressionKind::List || display->kind == ExpressionKind::Tuple ||
+                               display->kind == ExpressionKind::GeneratorExp)) {
       return;
     }
     position_ = start;
   }
   Expression* left = bitwise_or();
   if (left == nullptr || assigned() == nullptr || failed_) return;
-  fail(left->span, "cannot assign to " + std::string(expression_name(left)) +
-                       " here. Maybe you meant '==' instead of '='?");
+  fail(left->span,
+       "cannot assign to " + std::string(expression_name(left)) + " here. Maybe you meant '==' instead of '='?");
 }
 
 void Parser::diagnose_group() {
@@ -197,8 +196,7 @@ void Parser::diagnose_comprehension() {
   }
   position_ = comma + 1;
   if (comprehension_fors(generators)) {
-    fail_range(first->span, tokens_[comma].span,
-               "did you forget parentheses around the comprehension target?");
+    fail_range(first->span, tokens_[comma].span, "did you forget parentheses around the comprehension target?");
   }
 }
 
@@ -240,8 +238,7 @@ bool Parser::diagnose_key_value() {
   if (key == nullptr) return false;
   if (!at(TokenKind::Colon)) {
     if (failed_) return true;
-    fail({key->span.end_line, key->span.end_column - 1, key->span.end_line, -1},
-         "':' expected after dictionary key");
+    fail({key->span.end_line, key->span.end_column - 1, key->span.end_line, -1}, "':' expected after dictionary key");
     return true;
   }
   Span colon = current().span;
@@ -285,8 +282,7 @@ void Parser::diagnose_replacement_field(bool is_template) {
   auto fail_here = [&](std::string_view message) {
     if (!failed_) fail(current().span, prefix + std::string(message));
   };
-  if (at(TokenKind::Equal) || at(TokenKind::Exclamation) || at(TokenKind::Colon) ||
-      at(TokenKind::RightBrace)) {
+  if (at(TokenKind::Equal) || at(TokenKind::Exclamation) || at(TokenKind::Colon) || at(TokenKind::RightBrace)) {
     return fail_here("valid expression required before '" + std::string(token_text(current())) + "'");
   }
   Expression* value = annotated_right_side();

@@ -38,8 +38,7 @@ Run longest_run(std::string_view first, std::string_view second) {
   for (std::size_t i = 0; i < first.size(); ++i) {
     for (std::size_t j = 0; j < second.size(); ++j) {
       std::size_t size = 0;
-      while (i + size < first.size() && j + size < second.size() && first[i + size] == second[j + size])
-        ++size;
+      while (i + size < first.size() && j + size < second.size() && first[i + size] == second[j + size]) ++size;
       if (size > best.size) best = {i, j, size};
     }
   }
@@ -130,8 +129,7 @@ bool may_be_keyword_typo(std::string_view message) {
   return message == "invalid syntax" || message.find("Perhaps you forgot a comma") != std::string_view::npos;
 }
 
-std::optional<KeywordTypo> find_keyword_typo(std::string_view source, std::int32_t error_line,
-                                             TypoPlaces places) {
+std::optional<KeywordTypo> find_keyword_typo(std::string_view source, std::int32_t error_line, TypoPlaces places) {
   std::vector<std::string_view> lines = split_lines(source);
   if (error_line < 0) return std::nullopt;
   lines.resize(std::min(lines.size(), static_cast<std::size_t>(error_line)));

@@ -27,7 +27,6 @@ bool may_be_keyword_typo(std::string_view message);
 
 // Looks for the keyword that was meant. `source` is the whole source, `error_line` the error's line. Nothing
 // is found where more than a thousand characters come before; else up to thirty variants are parsed.
-std::optional<KeywordTypo> find_keyword_typo(std::string_view source, std::int32_t error_line,
-                                             TypoPlaces places);
+std::optional<KeywordTypo> find_keyword_typo(std::string_view source, std::int32_t error_line, TypoPlaces places);
 
 }  // namespace minipy::python

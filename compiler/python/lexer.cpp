@@ -61,8 +61,7 @@ constexpr KeywordEntry kKeywords[] = {
 // Keywords by first letter and length: each bucket holds at most a few.
 constexpr std::size_t kBuckets = 256;
 constexpr std::size_t bucket_of(std::string_view text) {
-  return (static_cast<unsigned char>(text[0]) * 7u + static_cast<unsigned char>(text[1]) * 13u +
-          text.size() * 31u) %
+  return (static_cast<unsigned char>(text[0]) * 7u + static_cast<unsigned char>(text[1]) * 13u + text.size() * 31u) %
          kBuckets;
 }
 
@@ -170,8 +169,7 @@ bool Lexer::read_indentation(bool& blank_line) {
   };
   if (column == indents_[indent_]) return alternative == alternative_indents_[indent_] || inconsistent();
   auto line_end = [&] {
-    const char* end =
-        static_cast<const char*>(std::memchr(cursor_, '\n', static_cast<std::size_t>(end_ - cursor_)));
+    const char* end = static_cast<const char*>(std::memchr(cursor_, '\n', static_cast<std::size_t>(end_ - cursor_)));
     return static_cast<std::int32_t>((end == nullptr ? end_ : end + 1) - line_start_);
   };
   if (column > indents_[indent_]) {
@@ -188,8 +186,8 @@ bool Lexer::read_indentation(bool& blank_line) {
   }
   while (indent_ > 0 && column < indents_[indent_]) --pending_, --indent_;
   if (column != indents_[indent_]) {
-    fail_without_token(SyntaxErrorKind::IndentationError,
-                       "unindent does not match any outer indentation level", line_end() - 1);
+    fail_without_token(SyntaxErrorKind::IndentationError, "unindent does not match any outer indentation level",
+                       line_end() - 1);
     error_->end_offset = -1;
     return false;
   }
@@ -200,8 +198,7 @@ bool Lexer::read_indentation(bool& blank_line) {
 bool Lexer::read_continuation() {
   if (*cursor_ != '\n') {
     std::int32_t column = static_cast<std::int32_t>(cursor_ - read_from_) - (at_end() ? 1 : 0);
-    fail_without_token(SyntaxErrorKind::SyntaxError, "unexpected character after line continuation character",
-                       column);
+    fail_without_token(SyntaxErrorKind::SyntaxError, "unexpected character after line continuation character", column);
     error_->end_offset = 0;
     return false;
   }
@@ -285,21 +282,11 @@ Token Lexer::identifier(const char* start) {
     for (std::size_t i = 0; i < length && is_prefix; ++i) {
       bool* flag = nullptr;
       switch (start[i] | 32) {
-        case 'b':
-          flag = &b;
-          break;
-        case 'f':
-          flag = &f;
-          break;
-        case 'r':
-          flag = &r;
-          break;
-        case 't':
-          flag = &t;
-          break;
-        case 'u':
-          flag = &u;
-          break;
+        case 'b': flag = &b; break;
+        case 'f': flag = &f; break;
+        case 'r': flag = &r; break;
+        case 't': flag = &t; break;
+        case 'u': flag = &u; break;
       }
       is_prefix = flag != nullptr && !*flag;
       if (is_prefix) *flag = true;
@@ -337,8 +324,7 @@ Token Lexer::verify_identifier(const char* start) {
   char code[16];
   std::snprintf(code, sizeof(code), "U+%04X", static_cast<unsigned>(c));
   if (!is_printable(c)) return fail(std::string("invalid non-printable character ") + code);
-  return fail("invalid character '" + std::string(text.substr(invalid, position - invalid)) + "' (" + code +
-              ")");
+  return fail("invalid character '" + std::string(text.substr(invalid, position - invalid)) + "' (" + code + ")");
 }
 
 Token Lexer::open(TokenKind kind, const char* start) {
@@ -361,8 +347,8 @@ Token Lexer::close(TokenKind kind, const char* start) {
     if (in_string && opening.character == '{' && mode().depth - 1 == mode().field_depth) {
       return fail(std::string(1, mode().letter) + "-string: unmatched '" + c + "'");
     }
-    std::string message = std::string("closing parenthesis '") + c +
-                          "' does not match opening parenthesis '" + opening.character + "'";
+    std::string message =
+        std::string("closing parenthesis '") + c + "' does not match opening parenthesis '" + opening.character + "'";
     if (opening.line != line_) message += " on line " + std::to_string(opening.line);
     return fail(std::move(message));
   }
@@ -396,24 +382,15 @@ Token Lexer::operator_token(const char* start) {
     return make(twice_with_equal, start);
   };
   switch (c) {
-    case '(':
-      return open(TokenKind::LeftParenthesis, start);
-    case '[':
-      return open(TokenKind::LeftBracket, start);
-    case '{':
-      return open(TokenKind::LeftBrace, start);
-    case ')':
-      return close(TokenKind::RightParenthesis, start);
-    case ']':
-      return close(TokenKind::RightBracket, start);
-    case '}':
-      return close(TokenKind::RightBrace, start);
-    case ',':
-      return make(TokenKind::Comma, start);
-    case ';':
-      return make(TokenKind::Semicolon, start);
-    case '~':
-      return make(TokenKind::Tilde, start);
+    case '(': return open(TokenKind::LeftParenthesis, start);
+    case '[': return open(TokenKind::LeftBracket, start);
+    case '{': return open(TokenKind::LeftBrace, start);
+    case ')': return close(TokenKind::RightParenthesis, start);
+    case ']': return close(TokenKind::RightBracket, start);
+    case '}': return close(TokenKind::RightBrace, start);
+    case ',': return make(TokenKind::Comma, start);
+    case ';': return make(TokenKind::Semicolon, start);
+    case '~': return make(TokenKind::Tilde, start);
     case '.':
       if (c2 == '.' && cursor_[1] == '.') return cursor_ += 2, make(TokenKind::Ellipsis, start);
       return make(TokenKind::Dot, start);
@@ -424,39 +401,26 @@ Token Lexer::operator_token(const char* start) {
         return make(TokenKind::Colon, start);
       }
       return either(TokenKind::Colon, TokenKind::ColonEqual);
-    case '=':
-      return either(TokenKind::Equal, TokenKind::EqualEqual);
-    case '!':
-      return either(TokenKind::Exclamation, TokenKind::NotEqual);
-    case '+':
-      return either(TokenKind::Plus, TokenKind::PlusEqual);
+    case '=': return either(TokenKind::Equal, TokenKind::EqualEqual);
+    case '!': return either(TokenKind::Exclamation, TokenKind::NotEqual);
+    case '+': return either(TokenKind::Plus, TokenKind::PlusEqual);
     case '-':
       if (c2 == '>') return ++cursor_, make(TokenKind::Arrow, start);
       return either(TokenKind::Minus, TokenKind::MinusEqual);
-    case '*':
-      return doubled(TokenKind::Star, TokenKind::StarEqual, TokenKind::DoubleStar,
-                     TokenKind::DoubleStarEqual);
+    case '*': return doubled(TokenKind::Star, TokenKind::StarEqual, TokenKind::DoubleStar, TokenKind::DoubleStarEqual);
     case '/':
-      return doubled(TokenKind::Slash, TokenKind::SlashEqual, TokenKind::DoubleSlash,
-                     TokenKind::DoubleSlashEqual);
+      return doubled(TokenKind::Slash, TokenKind::SlashEqual, TokenKind::DoubleSlash, TokenKind::DoubleSlashEqual);
     case '<':
       if (c2 == '>') return ++cursor_, make(TokenKind::NotEqual, start);
       return doubled(TokenKind::Less, TokenKind::LessEqual, TokenKind::LeftShift, TokenKind::LeftShiftEqual);
     case '>':
-      return doubled(TokenKind::Greater, TokenKind::GreaterEqual, TokenKind::RightShift,
-                     TokenKind::RightShiftEqual);
-    case '%':
-      return either(TokenKind::Percent, TokenKind::PercentEqual);
-    case '&':
-      return either(TokenKind::Ampersand, TokenKind::AmpersandEqual);
-    case '|':
-      return either(TokenKind::Bar, TokenKind::BarEqual);
-    case '^':
-      return either(TokenKind::Caret, TokenKind::CaretEqual);
-    case '@':
-      return either(TokenKind::At, TokenKind::AtEqual);
-    default:
-      break;
+      return doubled(TokenKind::Greater, TokenKind::GreaterEqual, TokenKind::RightShift, TokenKind::RightShiftEqual);
+    case '%': return either(TokenKind::Percent, TokenKind::PercentEqual);
+    case '&': return either(TokenKind::Ampersand, TokenKind::AmpersandEqual);
+    case '|': return either(TokenKind::Bar, TokenKind::BarEqual);
+    case '^': return either(TokenKind::Caret, TokenKind::CaretEqual);
+    case '@': return either(TokenKind::At, TokenKind::AtEqual);
+    default: break;
   }
   if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
     char code[16];

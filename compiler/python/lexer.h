@@ -109,8 +109,7 @@ class Lexer {
   const char* end_;
   const char* cursor_;
   const char* line_start_;
-  const char*
-      read_from_;  // where CPython's reading buffer starts: a line, but not one that continues a token
+  const char* read_from_;  // where CPython's reading buffer starts: a line, but not one that continues a token
   std::int32_t line_ = 1;
 
   bool at_line_start_ = true;

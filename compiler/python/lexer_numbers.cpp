@@ -92,8 +92,7 @@ Token Lexer::number(const char* start) {
         return fail_range(
             "leading zeros in decimal integer literals are not permitted; "
             "use an 0o prefix for octal integers",
-            static_cast<std::int32_t>(start + 1 - line_start_),
-            static_cast<std::int32_t>(zeros_end - line_start_));
+            static_cast<std::int32_t>(start + 1 - line_start_), static_cast<std::int32_t>(zeros_end - line_start_));
       }
     }
   } else if (!decimal_tail()) {

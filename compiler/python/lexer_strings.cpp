@@ -12,8 +12,8 @@
 
 namespace minipy::python {
 
-Token Lexer::unterminated_string(const char* start, const char* start_of_line, std::int32_t line,
-                                 bool is_triple, bool has_escaped_quote) {
+Token Lexer::unterminated_string(const char* start, const char* start_of_line, std::int32_t line, bool is_triple,
+                                 bool has_escaped_quote) {
   std::int32_t detected = line_;
   cursor_ = start + 1;
   line_start_ = start_of_line;
@@ -88,8 +88,7 @@ Token Lexer::string_text() {
   TokenKind middle = top.letter == 'f' ? TokenKind::FStringMiddle : TokenKind::TStringMiddle;
   std::size_t quote_size = top.is_triple ? 3 : 1;
   auto at_quote = [&] {
-    return cursor_[0] == top.quote &&
-           (!top.is_triple || (cursor_[1] == top.quote && cursor_[2] == top.quote));
+    return cursor_[0] == top.quote && (!top.is_triple || (cursor_[1] == top.quote && cursor_[2] == top.quote));
   };
   auto token_from_start = [&] {
     Token token = make(middle, cursor_);
@@ -159,9 +158,7 @@ Token Lexer::string_text() {
         in_name_escape = false;
         continue;
       }
-      if (cursor_[1] == '}' && !in_format_spec) {
-        return token_to_doubled_brace();
-      }
+      if (cursor_[1] == '}' && !in_format_spec) { return token_to_doubled_brace(); }
       top.reading_text = false;  // the brace is a token of its own
       return token_from_start();
     }

@@ -79,12 +79,9 @@ std::optional<SyntaxErrorInfo> Parser::run() {
 
 bool Parser::parse_start() {
   switch (tree_.mode) {
-    case ParseMode::File:
-      return parse_file();
-    case ParseMode::Eval:
-      return parse_eval();
-    case ParseMode::Interactive:
-      return parse_interactive();
+    case ParseMode::File: return parse_file();
+    case ParseMode::Eval: return parse_eval();
+    case ParseMode::Interactive: return parse_interactive();
   }
   return false;
 }
@@ -149,8 +146,7 @@ bool Parser::parse_eval() {
     first = tuple;
   }
   tree_.module.expression = first;
-  while (accept(TokenKind::Newline)) {
-  }
+  while (accept(TokenKind::Newline)) {}
   return at(TokenKind::EndMarker) && !failed_;
 }
 
@@ -196,10 +192,8 @@ bool wants_empty_line(const SyntaxTree& tree) {
     case StatementKind::If:
     case StatementKind::With:
     case StatementKind::Match:
-    case StatementKind::Try:
-      break;
-    default:
-      return false;
+    case StatementKind::Try: break;
+    default: return false;
   }
   std::string_view text = tree.source;
   std::size_t last = text.find_last_not_of(" \t\f\n");

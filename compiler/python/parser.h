@@ -149,8 +149,7 @@ class Parser {
   auto memoised(Rule rule, Function function) -> decltype(function());
 
   // ---- Errors (parser_errors.cpp)
-  std::nullptr_t fail(const Span& where, std::string message,
-                      SyntaxErrorKind kind = SyntaxErrorKind::SyntaxError);
+  std::nullptr_t fail(const Span& where, std::string message, SyntaxErrorKind kind = SyntaxErrorKind::SyntaxError);
   std::nullptr_t fail_range(const Span& first, const Span& last, std::string message);
   std::nullptr_t fail_from(const Span& first, std::string message);  // to where the lexer stands
   std::nullptr_t fail_at_last_token(std::string message, SyntaxErrorKind kind = SyntaxErrorKind::SyntaxError);
@@ -222,9 +221,7 @@ class Parser {
   bool parameters(Parameters& out, bool is_lambda);
   Parameter* parameter(bool is_lambda, bool star_annotation);
   bool parameter_end(bool is_lambda);
-  bool at_parameters_end(bool is_lambda) {
-    return at(is_lambda ? TokenKind::Colon : TokenKind::RightParenthesis);
-  }
+  bool at_parameters_end(bool is_lambda) { return at(is_lambda ? TokenKind::Colon : TokenKind::RightParenthesis); }
   void diagnose_parameters(bool is_lambda);
   void diagnose_star_etc(bool is_lambda);
   void diagnose_keywords_parameter(bool is_lambda);
@@ -333,11 +330,7 @@ class Parser {
   List<Expression> merge_constants(ListBuilder<Expression>& parts);
   bool formatted_string(ListBuilder<Expression>& parts);
   Constant* middle_constant(const Token& token, bool is_raw);
-  enum class Field : std::uint8_t {
-    FString,
-    TString,
-    TStringFormat
-  };  // the last: in a t-string's specification
+  enum class Field : std::uint8_t { FString, TString, TStringFormat };  // the last: in a t-string's specification
   bool replacement_field(ListBuilder<Expression>& parts, Field field, bool is_raw);
   bool field_conversion(char& conversion, bool is_template);
   Expression* format_specification(bool is_template, bool is_raw);  // of a field of a t-string?
@@ -348,10 +341,9 @@ class Parser {
   bool decode_escapes(std::string_view text, const Token& token, bool in_middle);
   bool decode_bytes_escapes(std::string_view text, const Token& token);
   bool decode_named_escape(std::string_view text, std::size_t& position, std::string_view& problem);
-  bool fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end,
-                           std::string_view problem, bool in_middle);
-  void warn_escape(const Token& token, std::string_view text, std::size_t position, std::size_t length,
-                   bool is_octal);
+  bool fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end, std::string_view problem,
+                           bool in_middle);
+  void warn_escape(const Token& token, std::string_view text, std::size_t position, std::size_t length, bool is_octal);
 
   // ---- Second pass only (diagnose_*.cpp)
   void diagnose_expression();

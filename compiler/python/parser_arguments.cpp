@@ -64,8 +64,7 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
       add_keyword(keyword);
     } else {
       // After a keyword no other expression is looked at.
-      if (seen_keyword && (!at(TokenKind::Name) || token_at(position_ + 1).kind != TokenKind::Equal))
-        return false;
+      if (seen_keyword && (!at(TokenKind::Name) || token_at(position_ + 1).kind != TokenKind::Equal)) return false;
       Expression* value = named_expression();
       if (value == nullptr) return false;
       if (at(TokenKind::Equal)) {
@@ -85,8 +84,7 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
           std::span<ComprehensionFor> generators;
           if (!comprehension_fors(generators) || !at(TokenKind::RightParenthesis)) return false;
           ++position_;
-          Comprehension* generator =
-              arena_.make<Comprehension>(ExpressionKind::GeneratorExp, span_from(start - 1));
+          Comprehension* generator = arena_.make<Comprehension>(ExpressionKind::GeneratorExp, span_from(start - 1));
           --position_;
           generator->element = value;
           generator->generators = generators;
@@ -101,8 +99,7 @@ bool Parser::parse_arguments(ArgumentLists& out, bool is_call) {
   if (failed_) return false;
   out.arguments = positional.finish(arena_);
   if (keyword_count > 0) {
-    Keyword* keywords =
-        static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * keyword_count, alignof(Keyword)));
+    Keyword* keywords = static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * keyword_count, alignof(Keyword)));
     for (std::size_t i = 0; i < keyword_count; ++i) {
       ::new (&keywords[i]) Keyword(i < kInline ? *first_keywords[i] : *more_keywords[i - kInline]);
     }
@@ -186,8 +183,7 @@ bool Parser::diagnosing_args(ArgumentLists& out) {
     position_ = mark - 1;  // the comma is not part of args
     return true;
   }
-  Keyword* copies =
-      static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * (keywords.size() + 1), alignof(Keyword)));
+  Keyword* copies = static_cast<Keyword*>(arena_.allocate(sizeof(Keyword) * (keywords.size() + 1), alignof(Keyword)));
   for (std::size_t i = 0; i < keywords.size(); ++i) ::new (&copies[i]) Keyword(*keywords[i]);
   out.keywords = {copies, keywords.size()};
   return true;
@@ -249,9 +245,7 @@ void Parser::diagnose_keyword_argument() {
   left = expression();
   if (left == nullptr || !accept(TokenKind::Equal)) return;
   Expression* right = expression();
-  if (right != nullptr) {
-    fail_range(tokens_[start].span, right->span, "cannot assign to keyword argument unpacking");
-  }
+  if (right != nullptr) { fail_range(tokens_[start].span, right->span, "cannot assign to keyword argument unpacking"); }
 }
 
 // A call whose only argument is a generator expression without brackets of its own.
@@ -267,8 +261,7 @@ Expression* Parser::call_with_generator(std::size_t start, Expression* callee) {
   }
   Expression* generator = nullptr;
   if (element != nullptr) {
-    generator =
-        comprehension(ExpressionKind::GeneratorExp, open, element, nullptr, TokenKind::RightParenthesis);
+    generator = comprehension(ExpressionKind::GeneratorExp, open, element, nullptr, TokenKind::RightParenthesis);
   }
   if (generator == nullptr) {
     if (failed_) return nullptr;

@@ -22,30 +22,19 @@ Expression* Parser::make_constant(ConstantKind constant_kind) {
 
 Expression* Parser::plain_atom() {
   switch (kind()) {
-    case TokenKind::Name:
-      return name_atom();
-    case TokenKind::Number:
-      return number_atom();
+    case TokenKind::Name: return name_atom();
+    case TokenKind::Number: return number_atom();
     case TokenKind::String:
     case TokenKind::FStringStart:
-    case TokenKind::TStringStart:
-      return strings();
-    case TokenKind::None:
-      return make_constant(ConstantKind::None);
-    case TokenKind::True:
-      return make_constant(ConstantKind::True);
-    case TokenKind::False:
-      return make_constant(ConstantKind::False);
-    case TokenKind::Ellipsis:
-      return make_constant(ConstantKind::Ellipsis);
-    case TokenKind::LeftParenthesis:
-      return diagnosing_ ? diagnosing_parenthesised() : parenthesised();
-    case TokenKind::LeftBracket:
-      return diagnosing_ ? diagnosing_list() : list_display();
-    case TokenKind::LeftBrace:
-      return diagnosing_ ? diagnosing_braces() : brace_display();
-    default:
-      return nullptr;
+    case TokenKind::TStringStart: return strings();
+    case TokenKind::None: return make_constant(ConstantKind::None);
+    case TokenKind::True: return make_constant(ConstantKind::True);
+    case TokenKind::False: return make_constant(ConstantKind::False);
+    case TokenKind::Ellipsis: return make_constant(ConstantKind::Ellipsis);
+    case TokenKind::LeftParenthesis: return diagnosing_ ? diagnosing_parenthesised() : parenthesised();
+    case TokenKind::LeftBracket: return diagnosing_ ? diagnosing_list() : list_display();
+    case TokenKind::LeftBrace: return diagnosing_ ? diagnosing_braces() : brace_display();
+    default: return nullptr;
   }
 }
 
@@ -194,8 +183,7 @@ Expression* Parser::diagnosing_list() {
   Expression* element = named_expression();
   if (failed_) return nullptr;
   if (element != nullptr) {
-    Expression* result =
-        comprehension(ExpressionKind::ListComp, start, element, nullptr, TokenKind::RightBracket);
+    Expression* result = comprehension(ExpressionKind::ListComp, start, element, nullptr, TokenKind::RightBracket);
     if (failed_ || result != nullptr) return result;
   }
   position_ = start;
@@ -350,8 +338,7 @@ Expression* Parser::diagnosing_braces() {
   Expression* element = named_expression();
   if (failed_) return nullptr;
   if (element != nullptr) {
-    Expression* result =
-        comprehension(ExpressionKind::SetComp, start, element, nullptr, TokenKind::RightBrace);
+    Expression* result = comprehension(ExpressionKind::SetComp, start, element, nullptr, TokenKind::RightBrace);
     if (failed_ || result != nullptr) return result;
   }
   position_ = start;
@@ -359,8 +346,8 @@ Expression* Parser::diagnosing_braces() {
   return nullptr;
 }
 
-Expression* Parser::comprehension(ExpressionKind which, std::size_t start, Expression* element,
-                                  Expression* value, TokenKind closer) {
+Expression* Parser::comprehension(ExpressionKind which, std::size_t start, Expression* element, Expression* value,
+                                  TokenKind closer) {
   std::span<ComprehensionFor> generators;
   if (!comprehension_fors(generators) || !accept(closer)) return nullptr;
   Comprehension* result = arena_.make<Comprehension>(which, span_from(start));

@@ -8,30 +8,14 @@ namespace minipy::python {
 bool Parser::compound_statement(Statement*& out) {
   std::size_t start = position_;
   switch (kind()) {
-    case TokenKind::If:
-      out = if_statement();
-      return true;
-    case TokenKind::While:
-      out = while_statement();
-      return true;
-    case TokenKind::For:
-      out = for_statement(start, false);
-      return true;
-    case TokenKind::With:
-      out = with_statement(start, false);
-      return true;
-    case TokenKind::Try:
-      out = try_statement();
-      return true;
-    case TokenKind::Def:
-      out = function_definition(start, false, {});
-      return true;
-    case TokenKind::Class:
-      out = class_definition(start, {});
-      return true;
-    case TokenKind::At:
-      out = decorated();
-      return true;
+    case TokenKind::If: out = if_statement(); return true;
+    case TokenKind::While: out = while_statement(); return true;
+    case TokenKind::For: out = for_statement(start, false); return true;
+    case TokenKind::With: out = with_statement(start, false); return true;
+    case TokenKind::Try: out = try_statement(); return true;
+    case TokenKind::Def: out = function_definition(start, false, {}); return true;
+    case TokenKind::Class: out = class_definition(start, {}); return true;
+    case TokenKind::At: out = decorated(); return true;
     case TokenKind::Async:
       ++position_;
       if (at(TokenKind::Def)) {
@@ -49,8 +33,7 @@ bool Parser::compound_statement(Statement*& out) {
       position_ = start;
       return false;
     }
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -83,9 +66,8 @@ List<Statement>* Parser::plain_block() {
 // ---- Headers without a colon or a block ---------------------------------------------------------
 
 void Parser::fail_missing_block(std::string_view what, std::int32_t line) {
-  fail_at_last_token(
-      "expected an indented block after " + std::string(what) + " on line " + std::to_string(line),
-      SyntaxErrorKind::IndentationError);
+  fail_at_last_token("expected an indented block after " + std::string(what) + " on line " + std::to_string(line),
+                     SyntaxErrorKind::IndentationError);
 }
 
 bool Parser::block_is_missing() {
@@ -228,9 +210,7 @@ bool Parser::with_item(ListBuilder<WithItem>& items, bool in_brackets) {
   item->context_expression = context;
   if (at(TokenKind::As)) {
     std::size_t mark = position_++;
-    auto ends_item = [&] {
-      return at(TokenKind::Comma) || at(TokenKind::Colon) || at(TokenKind::RightParenthesis);
-    };
+    auto ends_item = [&] { return at(TokenKind::Comma) || at(TokenKind::Colon) || at(TokenKind::RightParenthesis); };
     Expression* target = star_target();
     if (failed_) return false;
     if (target != nullptr && ends_item()) {
@@ -284,9 +264,7 @@ Statement* Parser::with_statement(std::size_t start, bool is_async) {
     position_ = keyword + 1;
     ListBuilder<WithItem> items(*this);
     matched = true;
-    do {
-      matched = with_item(items, false);
-    } while (matched && accept(TokenKind::Comma));
+    do { matched = with_item(items, false); } while (matched && accept(TokenKind::Comma));
     if (failed_) return nullptr;
     if (matched) node->items = items.finish_values(arena_);
   }
@@ -418,8 +396,7 @@ bool Parser::function_header(FunctionDef* node) {
   if (!ok) position_ = mark;
   if (failed_) return false;
   // Only the second pass insists, so that what is wrong with type parameters is said first.
-  if (diagnosing_ ? !forced(TokenKind::LeftParenthesis, "(") : !accept(TokenKind::LeftParenthesis))
-    return false;
+  if (diagnosing_ ? !forced(TokenKind::LeftParenthesis, "(") : !accept(TokenKind::LeftParenthesis)) return false;
   if (!at(TokenKind::RightParenthesis) && !parameters(node->parameters, false)) return false;
   if (!accept(TokenKind::RightParenthesis)) return false;
   if (at(TokenKind::Arrow)) {
@@ -520,8 +497,7 @@ bool Parser::type_parameter(ListBuilder<TypeParameter>& out) {
     if (parameter->bound == nullptr) return false;
   }
   if (accept(TokenKind::Equal)) {
-    parameter->default_value =
-        parameter->kind == TypeParameterKind::TypeVarTuple ? star_expression() : expression();
+    parameter->default_value = parameter->kind == TypeParameterKind::TypeVarTuple ? star_expression() : expression();
     if (parameter->default_value == nullptr) return false;
   }
   if (failed_) return false;

@@ -6,70 +6,42 @@ namespace minipy::python {
 
 std::string_view expression_name(const Expression* expression) {
   switch (expression->kind) {
-    case ExpressionKind::Attribute:
-      return "attribute";
-    case ExpressionKind::Subscript:
-      return "subscript";
-    case ExpressionKind::Starred:
-      return "starred";
-    case ExpressionKind::Name:
-      return "name";
-    case ExpressionKind::List:
-      return "list";
-    case ExpressionKind::Tuple:
-      return "tuple";
-    case ExpressionKind::Lambda:
-      return "lambda";
-    case ExpressionKind::Call:
-      return "function call";
+    case ExpressionKind::Attribute: return "attribute";
+    case ExpressionKind::Subscript: return "subscript";
+    case ExpressionKind::Starred: return "starred";
+    case ExpressionKind::Name: return "name";
+    case ExpressionKind::List: return "list";
+    case ExpressionKind::Tuple: return "tuple";
+    case ExpressionKind::Lambda: return "lambda";
+    case ExpressionKind::Call: return "function call";
     case ExpressionKind::BoolOp:
     case ExpressionKind::BinOp:
-    case ExpressionKind::UnaryOp:
-      return "expression";
-    case ExpressionKind::GeneratorExp:
-      return "generator expression";
+    case ExpressionKind::UnaryOp: return "expression";
+    case ExpressionKind::GeneratorExp: return "generator expression";
     case ExpressionKind::Yield:
-    case ExpressionKind::YieldFrom:
-      return "yield expression";
-    case ExpressionKind::Await:
-      return "await expression";
-    case ExpressionKind::ListComp:
-      return "list comprehension";
-    case ExpressionKind::SetComp:
-      return "set comprehension";
-    case ExpressionKind::DictComp:
-      return "dict comprehension";
-    case ExpressionKind::Dict:
-      return "dict literal";
-    case ExpressionKind::Set:
-      return "set display";
+    case ExpressionKind::YieldFrom: return "yield expression";
+    case ExpressionKind::Await: return "await expression";
+    case ExpressionKind::ListComp: return "list comprehension";
+    case ExpressionKind::SetComp: return "set comprehension";
+    case ExpressionKind::DictComp: return "dict comprehension";
+    case ExpressionKind::Dict: return "dict literal";
+    case ExpressionKind::Set: return "set display";
     case ExpressionKind::JoinedStr:
-    case ExpressionKind::FormattedValue:
-      return "f-string expression";
+    case ExpressionKind::FormattedValue: return "f-string expression";
     case ExpressionKind::TemplateStr:
-    case ExpressionKind::Interpolation:
-      return "t-string expression";
+    case ExpressionKind::Interpolation: return "t-string expression";
     case ExpressionKind::Constant:
       switch (static_cast<const Constant*>(expression)->constant_kind) {
-        case ConstantKind::None:
-          return "None";
-        case ConstantKind::True:
-          return "True";
-        case ConstantKind::False:
-          return "False";
-        case ConstantKind::Ellipsis:
-          return "ellipsis";
-        default:
-          return "literal";
+        case ConstantKind::None: return "None";
+        case ConstantKind::True: return "True";
+        case ConstantKind::False: return "False";
+        case ConstantKind::Ellipsis: return "ellipsis";
+        default: return "literal";
       }
-    case ExpressionKind::Compare:
-      return "comparison";
-    case ExpressionKind::IfExp:
-      return "conditional expression";
-    case ExpressionKind::NamedExpr:
-      return "named expression";
-    case ExpressionKind::Slice:
-      return "slice";
+    case ExpressionKind::Compare: return "comparison";
+    case ExpressionKind::IfExp: return "conditional expression";
+    case ExpressionKind::NamedExpr: return "named expression";
+    case ExpressionKind::Slice: return "slice";
   }
   return "expression";
 }
@@ -83,10 +55,8 @@ Expression* find_invalid_target(Expression* expression, TargetUse use) {
     return nullptr;
   };
   switch (expression->kind) {
-    case ExpressionKind::List:
-      return in_elements(static_cast<ListDisplay*>(expression)->elements);
-    case ExpressionKind::Tuple:
-      return in_elements(static_cast<Tuple*>(expression)->elements);
+    case ExpressionKind::List: return in_elements(static_cast<ListDisplay*>(expression)->elements);
+    case ExpressionKind::Tuple: return in_elements(static_cast<Tuple*>(expression)->elements);
     case ExpressionKind::Starred:
       if (use == TargetUse::Delete) return expression;
       return find_invalid_target(static_cast<Starred*>(expression)->value, use);
@@ -94,16 +64,13 @@ Expression* find_invalid_target(Expression* expression, TargetUse use) {
       // The `a in b` of `for a in b` has been read as a comparison.
       if (use == TargetUse::For) {
         auto* compare = static_cast<Compare*>(expression);
-        return compare->operators[0] == CompareOperator::In ? find_invalid_target(compare->left, use)
-                                                            : nullptr;
+        return compare->operators[0] == CompareOperator::In ? find_invalid_target(compare->left, use) : nullptr;
       }
       return expression;
     case ExpressionKind::Name:
     case ExpressionKind::Subscript:
-    case ExpressionKind::Attribute:
-      return nullptr;
-    default:
-      return expression;
+    case ExpressionKind::Attribute: return nullptr;
+    default: return expression;
   }
 }
 
@@ -192,8 +159,7 @@ std::nullptr_t Parser::fail_invalid_target(Expression* expression, TargetUse use
 
 void Parser::fail_unclosed_bracket() {
   const Lexer::Bracket& bracket = lexer_.open_bracket();
-  fail({bracket.line, bracket.column, bracket.line, -1},
-       std::string("'") + bracket.character + "' was never closed");
+  fail({bracket.line, bracket.column, bracket.line, -1}, std::string("'") + bracket.character + "' was never closed");
 }
 
 // Nothing says what is wrong: the furthest token is unexpected.

@@ -39,9 +39,7 @@ Expression* Parser::star_expression() {
   return starred;
 }
 
-Expression* Parser::star_named_expression() {
-  return at(TokenKind::Star) ? star_expression() : named_expression();
-}
+Expression* Parser::star_named_expression() { return at(TokenKind::Star) ? star_expression() : named_expression(); }
 
 // Adds star_named_expression (',' star_named_expression)* [',']; returns the first, null where there is none.
 Expression* Parser::star_named_expressions_list(ListBuilder<Expression>& out) {
@@ -226,9 +224,7 @@ Expression* Parser::inversion() {
 // Consumes a comparison operator; false, without moving, if there is none.
 bool Parser::compare_operator(CompareOperator& op) {
   switch (kind()) {
-    case TokenKind::EqualEqual:
-      op = CompareOperator::Equal;
-      break;
+    case TokenKind::EqualEqual: op = CompareOperator::Equal; break;
     case TokenKind::NotEqual:
       if ((token_text(current()) == "<>") != tree_.module.future_barry_as_flufl) {
         if (!tree_.module.future_barry_as_flufl) return false;
@@ -237,21 +233,11 @@ bool Parser::compare_operator(CompareOperator& op) {
       }
       op = CompareOperator::NotEqual;
       break;
-    case TokenKind::Less:
-      op = CompareOperator::Less;
-      break;
-    case TokenKind::LessEqual:
-      op = CompareOperator::LessOrEqual;
-      break;
-    case TokenKind::Greater:
-      op = CompareOperator::Greater;
-      break;
-    case TokenKind::GreaterEqual:
-      op = CompareOperator::GreaterOrEqual;
-      break;
-    case TokenKind::In:
-      op = CompareOperator::In;
-      break;
+    case TokenKind::Less: op = CompareOperator::Less; break;
+    case TokenKind::LessEqual: op = CompareOperator::LessOrEqual; break;
+    case TokenKind::Greater: op = CompareOperator::Greater; break;
+    case TokenKind::GreaterEqual: op = CompareOperator::GreaterOrEqual; break;
+    case TokenKind::In: op = CompareOperator::In; break;
     case TokenKind::Is:
       op = CompareOperator::Is;
       if (token_at(position_ + 1).kind == TokenKind::Not) {
@@ -264,8 +250,7 @@ bool Parser::compare_operator(CompareOperator& op) {
       op = CompareOperator::NotIn;
       ++position_;
       break;
-    default:
-      return false;
+    default: return false;
   }
   ++position_;
   return true;
@@ -322,32 +307,19 @@ struct BinaryRow {
 
 constexpr BinaryRow binary_row(TokenKind kind) {
   switch (kind) {
-    case TokenKind::Bar:
-      return {1, BinaryOperator::BitOr};
-    case TokenKind::Caret:
-      return {2, BinaryOperator::BitXor};
-    case TokenKind::Ampersand:
-      return {3, BinaryOperator::BitAnd};
-    case TokenKind::LeftShift:
-      return {4, BinaryOperator::LeftShift};
-    case TokenKind::RightShift:
-      return {4, BinaryOperator::RightShift};
-    case TokenKind::Plus:
-      return {5, BinaryOperator::Add};
-    case TokenKind::Minus:
-      return {5, BinaryOperator::Subtract};
-    case TokenKind::Star:
-      return {6, BinaryOperator::Multiply};
-    case TokenKind::Slash:
-      return {6, BinaryOperator::Divide};
-    case TokenKind::DoubleSlash:
-      return {6, BinaryOperator::FloorDivide};
-    case TokenKind::Percent:
-      return {6, BinaryOperator::Modulo};
-    case TokenKind::At:
-      return {6, BinaryOperator::MatrixMultiply};
-    default:
-      return {0, BinaryOperator::Add};
+    case TokenKind::Bar: return {1, BinaryOperator::BitOr};
+    case TokenKind::Caret: return {2, BinaryOperator::BitXor};
+    case TokenKind::Ampersand: return {3, BinaryOperator::BitAnd};
+    case TokenKind::LeftShift: return {4, BinaryOperator::LeftShift};
+    case TokenKind::RightShift: return {4, BinaryOperator::RightShift};
+    case TokenKind::Plus: return {5, BinaryOperator::Add};
+    case TokenKind::Minus: return {5, BinaryOperator::Subtract};
+    case TokenKind::Star: return {6, BinaryOperator::Multiply};
+    case TokenKind::Slash: return {6, BinaryOperator::Divide};
+    case TokenKind::DoubleSlash: return {6, BinaryOperator::FloorDivide};
+    case TokenKind::Percent: return {6, BinaryOperator::Modulo};
+    case TokenKind::At: return {6, BinaryOperator::MatrixMultiply};
+    default: return {0, BinaryOperator::Add};
   }
 }
 
@@ -387,17 +359,10 @@ Expression* Parser::binary(int minimum) {
 Expression* Parser::unary() {
   UnaryOperator op;
   switch (kind()) {
-    case TokenKind::Plus:
-      op = UnaryOperator::Plus;
-      break;
-    case TokenKind::Minus:
-      op = UnaryOperator::Minus;
-      break;
-    case TokenKind::Tilde:
-      op = UnaryOperator::Invert;
-      break;
-    default:
-      return power();
+    case TokenKind::Plus: op = UnaryOperator::Plus; break;
+    case TokenKind::Minus: op = UnaryOperator::Minus; break;
+    case TokenKind::Tilde: op = UnaryOperator::Invert; break;
+    default: return power();
   }
   DepthGuard guard(*this);
   if (guard.exceeded) return nullptr;
@@ -515,8 +480,7 @@ Expression* Parser::plain_primary() {
         value = subscript;
         continue;
       }
-      default:
-        return failed_ ? nullptr : value;
+      default: return failed_ ? nullptr : value;
     }
   }
 }

@@ -20,9 +20,7 @@ Parameter* Parser::parameter(bool is_lambda, bool star_annotation) {
 }
 
 // A comma, or the end of the list without consuming it.
-bool Parser::parameter_end(bool is_lambda) {
-  return accept(TokenKind::Comma) || at_parameters_end(is_lambda);
-}
+bool Parser::parameter_end(bool is_lambda) { return accept(TokenKind::Comma) || at_parameters_end(is_lambda); }
 
 bool Parser::parameters(Parameters& out, bool is_lambda) {
   std::size_t start = position_;
@@ -193,8 +191,7 @@ void Parser::diagnose_parameters(bool is_lambda) {
       // Its default is another rule's business.
       if (parameter(is_lambda, true) == nullptr || !parameter_end(is_lambda)) return;
     }
-    while (!failed_ && next(true) != Kind::None) {
-    }
+    while (!failed_ && next(true) != Kind::None) {}
     if (!failed_ && at(TokenKind::Slash)) fail(current().span, "/ must be ahead of *");
   }
 }
@@ -248,8 +245,7 @@ void Parser::diagnose_keywords_parameter(bool is_lambda) {
     return;
   }
   std::size_t next = position_;
-  if (parameter(is_lambda, false) != nullptr)
-    fail(tokens_[next].span, "arguments cannot follow var-keyword argument");
+  if (parameter(is_lambda, false) != nullptr) fail(tokens_[next].span, "arguments cannot follow var-keyword argument");
 }
 
 }  // namespace minipy::python

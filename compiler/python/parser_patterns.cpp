@@ -28,8 +28,7 @@ Statement* Parser::match_statement() {
     return subject_expression(subject);
   };
   Expression* subject = nullptr;
-  bool matched =
-      header(subject) && accept(TokenKind::Colon) && accept(TokenKind::Newline) && accept(TokenKind::Indent);
+  bool matched = header(subject) && accept(TokenKind::Colon) && accept(TokenKind::Newline) && accept(TokenKind::Indent);
   if (failed_) return nullptr;
   if (matched) {
     ListBuilder<MatchCase> cases(*this);
@@ -123,8 +122,7 @@ Pattern* Parser::maybe_star_pattern() {
 bool Parser::capture_target(std::string_view& name) {
   if (!at(TokenKind::Name) || at_word("_")) return false;
   TokenKind after = token_at(position_ + 1).kind;
-  if (after == TokenKind::Dot || after == TokenKind::LeftParenthesis || after == TokenKind::Equal)
-    return false;
+  if (after == TokenKind::Dot || after == TokenKind::LeftParenthesis || after == TokenKind::Equal) return false;
   if (failed_) return false;
   name = identifier(current());
   ++position_;
@@ -209,12 +207,9 @@ Pattern* Parser::closed_pattern() {
       ++position_;
       return singleton;
     }
-    case TokenKind::LeftParenthesis:
-      return bracketed_pattern(TokenKind::RightParenthesis);
-    case TokenKind::LeftBracket:
-      return bracketed_pattern(TokenKind::RightBracket);
-    case TokenKind::LeftBrace:
-      return mapping_pattern();
+    case TokenKind::LeftParenthesis: return bracketed_pattern(TokenKind::RightParenthesis);
+    case TokenKind::LeftBracket: return bracketed_pattern(TokenKind::RightBracket);
+    case TokenKind::LeftBrace: return mapping_pattern();
     default: {
       Expression* literal = literal_expression();
       if (literal == nullptr) return nullptr;
@@ -229,20 +224,14 @@ Pattern* Parser::closed_pattern() {
 Expression* Parser::literal_expression() {
   switch (kind()) {
     case TokenKind::Number:
-    case TokenKind::Minus:
-      return signed_number_or_complex();
+    case TokenKind::Minus: return signed_number_or_complex();
     case TokenKind::String:
     case TokenKind::FStringStart:
-    case TokenKind::TStringStart:
-      return strings();
-    case TokenKind::None:
-      return make_constant(ConstantKind::None);
-    case TokenKind::True:
-      return make_constant(ConstantKind::True);
-    case TokenKind::False:
-      return make_constant(ConstantKind::False);
-    default:
-      return nullptr;
+    case TokenKind::TStringStart: return strings();
+    case TokenKind::None: return make_constant(ConstantKind::None);
+    case TokenKind::True: return make_constant(ConstantKind::True);
+    case TokenKind::False: return make_constant(ConstantKind::False);
+    default: return nullptr;
   }
 }
 

@@ -36,27 +36,17 @@ Statement* Parser::simple_statement() {
     return arena_.make<T>(span_from(start));
   };
   switch (kind()) {
-    case TokenKind::Return:
-      return return_statement();
-    case TokenKind::Import:
-      return import_statement();
-    case TokenKind::From:
-      return import_from_statement();
-    case TokenKind::Raise:
-      return raise_statement();
-    case TokenKind::Pass:
-      return single(static_cast<Pass*>(nullptr));
-    case TokenKind::Break:
-      return single(static_cast<Break*>(nullptr));
-    case TokenKind::Continue:
-      return single(static_cast<Continue*>(nullptr));
-    case TokenKind::Del:
-      return delete_statement();
-    case TokenKind::Assert:
-      return assert_statement();
+    case TokenKind::Return: return return_statement();
+    case TokenKind::Import: return import_statement();
+    case TokenKind::From: return import_from_statement();
+    case TokenKind::Raise: return raise_statement();
+    case TokenKind::Pass: return single(static_cast<Pass*>(nullptr));
+    case TokenKind::Break: return single(static_cast<Break*>(nullptr));
+    case TokenKind::Continue: return single(static_cast<Continue*>(nullptr));
+    case TokenKind::Del: return delete_statement();
+    case TokenKind::Assert: return assert_statement();
     case TokenKind::Global:
-    case TokenKind::Nonlocal:
-      return global_statement();
+    case TokenKind::Nonlocal: return global_statement();
     case TokenKind::Yield: {
       Expression* value = yield_expression();
       if (value == nullptr) return nullptr;
@@ -79,60 +69,30 @@ Statement* Parser::simple_statement() {
         position_ = start;
       }
       return assignment_or_expression();
-    default:
-      return assignment_or_expression();
+    default: return assignment_or_expression();
   }
 }
 
-Expression* Parser::annotated_right_side() {
-  return at(TokenKind::Yield) ? yield_expression() : star_expressions();
-}
+Expression* Parser::annotated_right_side() { return at(TokenKind::Yield) ? yield_expression() : star_expressions(); }
 
 namespace {
 
 bool augmented_operator(TokenKind kind, BinaryOperator& op) {
   switch (kind) {
-    case TokenKind::PlusEqual:
-      op = BinaryOperator::Add;
-      return true;
-    case TokenKind::MinusEqual:
-      op = BinaryOperator::Subtract;
-      return true;
-    case TokenKind::StarEqual:
-      op = BinaryOperator::Multiply;
-      return true;
-    case TokenKind::AtEqual:
-      op = BinaryOperator::MatrixMultiply;
-      return true;
-    case TokenKind::SlashEqual:
-      op = BinaryOperator::Divide;
-      return true;
-    case TokenKind::PercentEqual:
-      op = BinaryOperator::Modulo;
-      return true;
-    case TokenKind::AmpersandEqual:
-      op = BinaryOperator::BitAnd;
-      return true;
-    case TokenKind::BarEqual:
-      op = BinaryOperator::BitOr;
-      return true;
-    case TokenKind::CaretEqual:
-      op = BinaryOperator::BitXor;
-      return true;
-    case TokenKind::LeftShiftEqual:
-      op = BinaryOperator::LeftShift;
-      return true;
-    case TokenKind::RightShiftEqual:
-      op = BinaryOperator::RightShift;
-      return true;
-    case TokenKind::DoubleStarEqual:
-      op = BinaryOperator::Power;
-      return true;
-    case TokenKind::DoubleSlashEqual:
-      op = BinaryOperator::FloorDivide;
-      return true;
-    default:
-      return false;
+    case TokenKind::PlusEqual: op = BinaryOperator::Add; return true;
+    case TokenKind::MinusEqual: op = BinaryOperator::Subtract; return true;
+    case TokenKind::StarEqual: op = BinaryOperator::Multiply; return true;
+    case TokenKind::AtEqual: op = BinaryOperator::MatrixMultiply; return true;
+    case TokenKind::SlashEqual: op = BinaryOperator::Divide; return true;
+    case TokenKind::PercentEqual: op = BinaryOperator::Modulo; return true;
+    case TokenKind::AmpersandEqual: op = BinaryOperator::BitAnd; return true;
+    case TokenKind::BarEqual: op = BinaryOperator::BitOr; return true;
+    case TokenKind::CaretEqual: op = BinaryOperator::BitXor; return true;
+    case TokenKind::LeftShiftEqual: op = BinaryOperator::LeftShift; return true;
+    case TokenKind::RightShiftEqual: op = BinaryOperator::RightShift; return true;
+    case TokenKind::DoubleStarEqual: op = BinaryOperator::Power; return true;
+    case TokenKind::DoubleSlashEqual: op = BinaryOperator::FloorDivide; return true;
+    default: return false;
   }
 }
 
@@ -289,8 +249,7 @@ void Parser::diagnose_assignment() {
   if (display != nullptr && accept(TokenKind::Colon) &&
       (display->kind == ExpressionKind::List || display->kind == ExpressionKind::Tuple)) {
     if (expression() != nullptr) {
-      fail(display->span,
-           "only single target (not " + std::string(expression_name(display)) + ") can be annotated");
+      fail(display->span, "only single target (not " + std::string(expression_name(display)) + ") can be annotated");
       return;
     }
     if (failed_) return;
@@ -582,8 +541,7 @@ Statement* Parser::import_from_targets(std::size_t start, ImportFrom* node) {
     node->span = span_from(start);
     node->names = names.finish_values(arena_);
     if (node->module == "__future__") {
-      for (const Alias& alias : node->names)
-        tree_.module.future_barry_as_flufl |= alias.name == "barry_as_FLUFL";
+      for (const Alias& alias : node->names) tree_.module.future_barry_as_flufl |= alias.name == "barry_as_FLUFL";
     }
     return node;
   };

@@ -39,8 +39,8 @@ Constant* Parser::string_constant(const Token& token) {
     constant->text = prefix.content;
     return constant;
   }
-  bool good = prefix.is_bytes ? decode_bytes_escapes(prefix.content, token)
-                              : decode_escapes(prefix.content, token, false);
+  bool good =
+      prefix.is_bytes ? decode_bytes_escapes(prefix.content, token) : decode_escapes(prefix.content, token, false);
   if (!good) return nullptr;
   constant->text = arena_.copy_text(text_buffer_);
   return constant;
@@ -180,11 +180,8 @@ bool Parser::formatted_string(ListBuilder<Expression>& parts) {
         if (!replacement_field(parts, is_template ? Field::TString : Field::FString, is_raw)) return false;
         break;
       case TokenKind::FStringEnd:
-      case TokenKind::TStringEnd:
-        ++position_;
-        return true;
-      default:
-        return false;
+      case TokenKind::TStringEnd: ++position_; return true;
+      default: return false;
     }
   }
 }
@@ -253,14 +250,12 @@ bool Parser::field_conversion(char& conversion, bool is_template) {
   if (!at(TokenKind::Name)) return false;
   Token name = current();
   if (name.start != exclamation.end) {
-    fail_range(exclamation.span, name.span,
-               prefix + "conversion type must come right after the exclamation mark");
+    fail_range(exclamation.span, name.span, prefix + "conversion type must come right after the exclamation mark");
     return false;
   }
   std::string_view text = token_text(name);
   if (text != "s" && text != "r" && text != "a") {
-    fail(name.span,
-         prefix + "invalid conversion character '" + std::string(text) + "': expected 's', 'r', or 'a'");
+    fail(name.span, prefix + "invalid conversion character '" + std::string(text) + "': expected 's', 'r', or 'a'");
     return false;
   }
   conversion = text[0];
@@ -281,8 +276,7 @@ Expression* Parser::format_specification(bool is_template, bool is_raw) {
       parts.add(constant);
     } else if (at(TokenKind::LeftBrace)) {
       // Fields of a specification are formatted at once, in a t-string too.
-      if (!replacement_field(parts, is_template ? Field::TStringFormat : Field::FString, is_raw))
-        return nullptr;
+      if (!replacement_field(parts, is_template ? Field::TStringFormat : Field::FString, is_raw)) return nullptr;
     } else {
       break;
     }

@@ -14,8 +14,7 @@ bool Parser::is_star_target(const Expression* target, bool top) {
   switch (target->kind) {
     case ExpressionKind::Name:
     case ExpressionKind::Attribute:
-    case ExpressionKind::Subscript:
-      return true;
+    case ExpressionKind::Subscript: return true;
     case ExpressionKind::Starred: {
       const Expression* value = static_cast<const Starred*>(target)->value;
       return top && value->kind != ExpressionKind::Starred && is_star_target(value, false);
@@ -30,8 +29,7 @@ bool Parser::is_star_target(const Expression* target, bool top) {
         if (!is_star_target(element, true)) return false;
       }
       return true;
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -50,15 +48,9 @@ bool Parser::is_delete_target(const Expression* target) {
 // Marks a target, and all targets in it, as stored to or deleted.
 bool Parser::set_context(Expression* target, Context context) {
   switch (target->kind) {
-    case ExpressionKind::Name:
-      static_cast<Name*>(target)->context = context;
-      return true;
-    case ExpressionKind::Attribute:
-      static_cast<Attribute*>(target)->context = context;
-      return true;
-    case ExpressionKind::Subscript:
-      static_cast<Subscript*>(target)->context = context;
-      return true;
+    case ExpressionKind::Name: static_cast<Name*>(target)->context = context; return true;
+    case ExpressionKind::Attribute: static_cast<Attribute*>(target)->context = context; return true;
+    case ExpressionKind::Subscript: static_cast<Subscript*>(target)->context = context; return true;
     case ExpressionKind::Starred:
       static_cast<Starred*>(target)->context = context;
       return set_context(static_cast<Starred*>(target)->value, context);
@@ -70,8 +62,7 @@ bool Parser::set_context(Expression* target, Context context) {
       static_cast<Tuple*>(target)->context = context;
       for (Expression* element : static_cast<Tuple*>(target)->elements) set_context(element, context);
       return true;
-    default:
-      return false;
+    default: return false;
   }
 }
 

@@ -17,8 +17,7 @@ SyntaxErrorInfo error_at(const SyntaxTree& tree, const Span& where, std::string 
 
 class ScopeBuilder {
  public:
-  ScopeBuilder(SyntaxTree& tree, const ParseOptions& options)
-      : tree_(tree), arena_(tree.arena), options_(options) {}
+  ScopeBuilder(SyntaxTree& tree, const ParseOptions& options) : tree_(tree), arena_(tree.arena), options_(options) {}
 
   // Returns the first error, or nothing.
   std::optional<SyntaxErrorInfo> run();
@@ -82,8 +81,7 @@ class ScopeBuilder {
   void visit_type_parameters(std::span<TypeParameter> parameters);
   void visit_parameters(Parameters& parameters);
   void visit_defaults(Parameters& parameters);
-  void visit_parameter_annotations(Parameters& parameters, Expression* returns, Scope*& scope,
-                                   const Span& span);
+  void visit_parameter_annotations(Parameters& parameters, Expression* returns, Scope*& scope, const Span& span);
   void visit_annotated_assignment(AnnAssign* node);
   void visit_annotation_of_block(Expression* annotation);
   void visit_declaration(std::span<std::string_view> names, const Span& span, bool is_global);

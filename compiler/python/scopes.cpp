@@ -66,8 +66,7 @@ void ScopeBuilder::resolve(Scope* scope, Symbol* symbol) {
   if (scope->is_inlined) return resolve_inlined(scope, symbol);
   if (symbol->is_declared_global) {
     if (symbol->is_declared_nonlocal) {
-      return fail(declaration_of(scope, symbol),
-                  "name '" + std::string(symbol->name) + "' is nonlocal and global");
+      return fail(declaration_of(scope, symbol), "name '" + std::string(symbol->name) + "' is nonlocal and global");
     }
     symbol->place = Place::Global;
     return;
@@ -128,12 +127,10 @@ Span ScopeBuilder::declaration_of(Scope* scope, const Symbol* symbol) {
 void ScopeBuilder::resolve_nonlocal(Scope* scope, Symbol* symbol) {
   Symbol* outer = scope->parent == nullptr ? nullptr : capture(scope->parent, symbol->name);
   Span where = declaration_of(scope, symbol);
-  if (scope->kind == ScopeKind::Module)
-    return fail(where, "nonlocal declaration not allowed at module level");
+  if (scope->kind == ScopeKind::Module) return fail(where, "nonlocal declaration not allowed at module level");
   Symbol* owner = outer;
   while (owner != nullptr && owner->outer != nullptr) owner = owner->outer;
-  if (owner == nullptr)
-    return fail(where, "no binding for nonlocal '" + std::string(symbol->name) + "' found");
+  if (owner == nullptr) return fail(where, "no binding for nonlocal '" + std::string(symbol->name) + "' found");
   if (owner->is_type_parameter) {
     return fail(where, "nonlocal binding not allowed for type parameter '" + std::string(symbol->name) + "'");
   }

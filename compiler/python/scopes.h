@@ -79,7 +79,7 @@ struct Symbol {
 
 struct Scope {
   ScopeKind kind = ScopeKind::Module;
-  std::string_view name;  // function or class name, "<lambda>", "<module>", "<genexpr>", "__annotate__" ...
+  std::string_view name;            // function or class name, "<lambda>", "<module>", "<genexpr>", "__annotate__" ...
   std::string_view qualified_name;  // __qualname__: "Outer.method.<locals>.inner"
   std::string_view private_class;   // for name mangling; data() is null outside classes
   Scope* parent = nullptr;
@@ -90,18 +90,18 @@ struct Scope {
   // Arguments arrive in the first registers, so locals[i] is parameter i for i < argument_count, even one
   // that is a Cell (whose `index` is its cell's; the value has to be moved there). A cell of an inlined
   // comprehension has to be made anew at each start of the comprehension.
-  std::span<Symbol*> locals;  // by register
-  std::span<Symbol*> cells;   // by index; a parameter among them has parameter_index >= 0
-  std::span<Symbol*> frees;   // by closure slot; `outer` says which symbol of the enclosing frame fills it
+  std::span<Symbol*> locals;        // by register
+  std::span<Symbol*> cells;         // by index; a parameter among them has parameter_index >= 0
+  std::span<Symbol*> frees;         // by closure slot; `outer` says which symbol of the enclosing frame fills it
   std::int32_t argument_count = 0;  // parameters of all kinds
   std::int32_t number = 0;          // of all scopes of the tree, in source order
   Span span;
 
-  bool is_inlined = false;    // runs inside the enclosing frame (PEP 709)
-  bool is_generator = false;  // contains yield (also a generator expression)
-  bool is_coroutine = false;  // async def, or an asynchronous comprehension with a frame of its own
-  bool has_await = false;     // await, async for or async with directly inside
-  bool sees_class = false;  // an annotation or type scope directly in a class; reads the cell "__classdict__"
+  bool is_inlined = false;     // runs inside the enclosing frame (PEP 709)
+  bool is_generator = false;   // contains yield (also a generator expression)
+  bool is_coroutine = false;   // async def, or an asynchronous comprehension with a frame of its own
+  bool has_await = false;      // await, async for or async with directly inside
+  bool sees_class = false;     // an annotation or type scope directly in a class; reads the cell "__classdict__"
   bool returns_value = false;  // has a `return` with a value
   bool has_variable_positional = false;
   bool has_variable_keyword = false;

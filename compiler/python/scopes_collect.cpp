@@ -51,8 +51,7 @@ std::size_t ScopeBuilder::slot_of(const Scope* scope, std::string_view mangled) 
   hash = (hash ^ static_cast<std::uint64_t>(scope->number)) * 0xD6E8FEB86659FD93u;
   std::size_t mask = table_.size() - 1;
   std::size_t slot = static_cast<std::size_t>(hash >> 32) & mask;
-  while (table_[slot] != nullptr &&
-         (table_[slot]->scope != scope || table_[slot]->name.data() != mangled.data())) {
+  while (table_[slot] != nullptr && (table_[slot]->scope != scope || table_[slot]->name.data() != mangled.data())) {
     slot = (slot + 1) & mask;
   }
   return slot;
@@ -93,9 +92,7 @@ Symbol* ScopeBuilder::bind(std::string_view name, Binding binding, const Span& s
   if (name == "__debug__") fail(span, "cannot assign to __debug__");
   Symbol* symbol = symbol_in(current_, mangle(name));
   if (binding == Binding::Parameter) {
-    if (symbol->is_parameter) {
-      fail(span, "duplicate argument '" + std::string(name) + "' in function definition");
-    }
+    if (symbol->is_parameter) { fail(span, "duplicate argument '" + std::string(name) + "' in function definition"); }
     symbol->is_parameter = true;
   } else if (binding == Binding::TypeParameter) {
     if (symbol->is_type_parameter) fail(span, "duplicate type parameter '" + std::string(name) + "'");
@@ -105,8 +102,7 @@ Symbol* ScopeBuilder::bind(std::string_view name, Binding binding, const Span& s
   }
   if (current_info().in_comprehension_target) {
     if (symbol->is_declared_global || symbol->is_declared_nonlocal) {
-      fail(span,
-           "comprehension inner loop cannot rebind assignment expression target '" + std::string(name) + "'");
+      fail(span, "comprehension inner loop cannot rebind assignment expression target '" + std::string(name) + "'");
     }
     symbol->is_comprehension_iterator = true;
   }
@@ -122,20 +118,11 @@ void ScopeBuilder::fail(const Span& where, std::string message) {
 bool ScopeBuilder::forbid_in_type_scope(std::string_view what, const Span& where) {
   std::string place;
   switch (current_->kind) {
-    case ScopeKind::Annotation:
-      place = "an annotation";
-      break;
-    case ScopeKind::TypeVariable:
-      place = current_info().purpose;
-      break;
-    case ScopeKind::TypeAlias:
-      place = "a type alias";
-      break;
-    case ScopeKind::TypeParameters:
-      place = "the definition of a generic";
-      break;
-    default:
-      return false;
+    case ScopeKind::Annotation: place = "an annotation"; break;
+    case ScopeKind::TypeVariable: place = current_info().purpose; break;
+    case ScopeKind::TypeAlias: place = "a type alias"; break;
+    case ScopeKind::TypeParameters: place = "the definition of a generic"; break;
+    default: return false;
   }
   fail(where, std::string(what) + " cannot be used within " + place);
   return true;
@@ -163,12 +150,9 @@ bool is_docstring(List<Statement> body) {
 
 void ScopeBuilder::visit(Statement* statement) {
   switch (statement->kind) {
-    case StatementKind::FunctionDef:
-      return visit_function(static_cast<FunctionDef*>(statement));
-    case StatementKind::ClassDef:
-      return visit_class(static_cast<ClassDef*>(statement));
-    case StatementKind::TypeAlias:
-      return visit_type_alias(static_cast<TypeAlias*>(statement));
+    case StatementKind::FunctionDef: return visit_function(static_cast<FunctionDef*>(statement));
+    case StatementKind::ClassDef: return visit_class(static_cast<ClassDef*>(statement));
+    case StatementKind::TypeAlias: return visit_type_alias(static_cast<TypeAlias*>(statement));
     case StatementKind::Return: {
       auto* node = static_cast<Return*>(statement);
       if (node->value == nullptr) return;
@@ -176,8 +160,7 @@ void ScopeBuilder::visit(Statement* statement) {
       current_->returns_value = true;
       return;
     }
-    case StatementKind::Delete:
-      return visit_list(static_cast<Delete*>(statement)->targets);
+    case StatementKind::Delete: return visit_list(static_cast<Delete*>(statement)->targets);
     case StatementKind::Assign: {
       auto* node = static_cast<Assign*>(statement);
       visit_list(node->targets);
@@ -188,8 +171,7 @@ void ScopeBuilder::visit(Statement* statement) {
       visit(node->target);
       return visit(node->value);
     }
-    case StatementKind::AnnAssign:
-      return visit_annotated_assignment(static_cast<AnnAssign*>(statement));
+    case StatementKind::AnnAssign: return visit_annotated_assignment(static_cast<AnnAssign*>(statement));
     case StatementKind::For: {
       auto* node = static_cast<For*>(statement);
       if (node->is_async && !(current_info().is_async_function || options_.allow_top_level_await)) {
@@ -213,8 +195,7 @@ void ScopeBuilder::visit(Statement* statement) {
       --block_depth_;
       return;
     }
-    case StatementKind::If:
-      return visit_if(static_cast<If*>(statement));
+    case StatementKind::If: return visit_if(static_cast<If*>(statement));
     case StatementKind::With: {
       auto* node = static_cast<With*>(statement);
       if (node->is_async && !(current_info().is_async_function || options_.allow_top_level_await)) {
@@ -244,28 +225,22 @@ void ScopeBuilder::visit(Statement* statement) {
       if (node->cause != nullptr) visit(node->cause);
       return;
     }
-    case StatementKind::Try:
-      return visit_try(static_cast<Try*>(statement));
+    case StatementKind::Try: return visit_try(static_cast<Try*>(statement));
     case StatementKind::Assert: {
       auto* node = static_cast<Assert*>(statement);
       visit(node->test);
       if (node->message != nullptr) visit(node->message);
       return;
     }
-    case StatementKind::Import:
-      return visit_imports(static_cast<Import*>(statement)->names, false);
-    case StatementKind::ImportFrom:
-      return visit_imports(static_cast<ImportFrom*>(statement)->names, true);
-    case StatementKind::Global:
-      return visit_declaration(static_cast<Global*>(statement)->names, statement->span, true);
+    case StatementKind::Import: return visit_imports(static_cast<Import*>(statement)->names, false);
+    case StatementKind::ImportFrom: return visit_imports(static_cast<ImportFrom*>(statement)->names, true);
+    case StatementKind::Global: return visit_declaration(static_cast<Global*>(statement)->names, statement->span, true);
     case StatementKind::Nonlocal:
       return visit_declaration(static_cast<Nonlocal*>(statement)->names, statement->span, false);
-    case StatementKind::Expr:
-      return visit(static_cast<ExpressionStatement*>(statement)->value);
+    case StatementKind::Expr: return visit(static_cast<ExpressionStatement*>(statement)->value);
     case StatementKind::Pass:
     case StatementKind::Break:
-    case StatementKind::Continue:
-      return;
+    case StatementKind::Continue: return;
   }
 }
 
@@ -303,14 +278,12 @@ void ScopeBuilder::visit_try(Try* node) {
 void ScopeBuilder::visit_imports(std::span<Alias> names, bool is_from) {
   for (Alias& alias : names) {
     if (alias.name == "*") {
-      if (current_->kind != ScopeKind::Module)
-        return fail(alias.span, "import * only allowed at module level");
+      if (current_->kind != ScopeKind::Module) return fail(alias.span, "import * only allowed at module level");
       current_->has_import_star = true;
       continue;
     }
     std::string_view bound = alias.as_name;
-    if (bound.data() == nullptr)
-      bound = is_from ? alias.name : intern(alias.name.substr(0, alias.name.find('.')));
+    if (bound.data() == nullptr) bound = is_from ? alias.name : intern(alias.name.substr(0, alias.name.find('.')));
     alias.symbol = bind(bound, Binding::Import, alias.span);
     note(&alias.symbol);
   }
@@ -324,9 +297,7 @@ void ScopeBuilder::visit_declaration(std::span<std::string_view> names, const Sp
       std::string text = "name '" + std::string(name) + "' is ";
       if (existing->is_parameter) return fail(span, text + "parameter and " + what);
       if (existing->is_used) return fail(span, text + "used prior to " + what + " declaration");
-      if (existing->is_annotated) {
-        return fail(span, "annotated name '" + std::string(name) + "' can't be " + what);
-      }
+      if (existing->is_annotated) { return fail(span, "annotated name '" + std::string(name) + "' can't be " + what); }
       if (existing->is_assigned && !existing->is_imported) {
         return fail(span, text + "assigned to before " + what + " declaration");
       }
@@ -399,8 +370,7 @@ void ScopeBuilder::visit_annotation_of_block(Expression* annotation) {
 // ---- Definitions --------------------------------------------------------------------------------
 
 void ScopeBuilder::visit_defaults(Parameters& parameters) {
-  for (std::span<Parameter> group :
-       {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
+  for (std::span<Parameter> group : {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
     for (Parameter& parameter : group) {
       if (parameter.default_value != nullptr) visit(parameter.default_value);
     }
@@ -431,8 +401,7 @@ void ScopeBuilder::visit_parameter_annotations(Parameters& parameters, Expressio
   auto note_annotation = [&](const Parameter* parameter) {
     any |= parameter != nullptr && parameter->annotation != nullptr;
   };
-  for (std::span<Parameter> group :
-       {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
+  for (std::span<Parameter> group : {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
     for (Parameter& parameter : group) note_annotation(&parameter);
   }
   note_annotation(parameters.variable_positional);
@@ -476,8 +445,7 @@ void ScopeBuilder::visit_function(FunctionDef* node) {
     bool has_keyword_defaults = false;
     for (const Parameter& parameter : node->parameters.positional_only)
       has_defaults |= parameter.default_value != nullptr;
-    for (const Parameter& parameter : node->parameters.positional)
-      has_defaults |= parameter.default_value != nullptr;
+    for (const Parameter& parameter : node->parameters.positional) has_defaults |= parameter.default_value != nullptr;
     for (const Parameter& parameter : node->parameters.keyword_only) {
       has_keyword_defaults |= parameter.default_value != nullptr;
     }
@@ -592,12 +560,9 @@ void ScopeBuilder::visit_pattern(Pattern* pattern) {
     for (Pattern* inner : patterns) visit_pattern(inner);
   };
   switch (pattern->kind) {
-    case PatternKind::MatchValue:
-      return visit(static_cast<MatchValue*>(pattern)->value);
-    case PatternKind::MatchSingleton:
-      return;
-    case PatternKind::MatchSequence:
-      return visit_all(static_cast<MatchSequence*>(pattern)->patterns);
+    case PatternKind::MatchValue: return visit(static_cast<MatchValue*>(pattern)->value);
+    case PatternKind::MatchSingleton: return;
+    case PatternKind::MatchSequence: return visit_all(static_cast<MatchSequence*>(pattern)->patterns);
     case PatternKind::MatchStar: {
       auto* node = static_cast<MatchStar*>(pattern);
       return capture(node->name, node->symbol);
@@ -625,8 +590,7 @@ void ScopeBuilder::visit_pattern(Pattern* pattern) {
       if (node->pattern != nullptr) visit_pattern(node->pattern);
       return capture(node->name, node->symbol);
     }
-    case PatternKind::MatchOr:
-      return visit_all(static_cast<MatchOr*>(pattern)->patterns);
+    case PatternKind::MatchOr: return visit_all(static_cast<MatchOr*>(pattern)->patterns);
   }
 }
 

@@ -10,21 +10,11 @@ void ScopeBuilder::visit(Expression* expression) {
   for (bool descending = true; descending;) {
     Expression* next = nullptr;
     switch (expression->kind) {
-      case ExpressionKind::BinOp:
-        next = static_cast<BinOp*>(expression)->left;
-        break;
-      case ExpressionKind::Attribute:
-        next = static_cast<Attribute*>(expression)->value;
-        break;
-      case ExpressionKind::Subscript:
-        next = static_cast<Subscript*>(expression)->value;
-        break;
-      case ExpressionKind::Call:
-        next = static_cast<Call*>(expression)->callee;
-        break;
-      default:
-        descending = false;
-        continue;
+      case ExpressionKind::BinOp: next = static_cast<BinOp*>(expression)->left; break;
+      case ExpressionKind::Attribute: next = static_cast<Attribute*>(expression)->value; break;
+      case ExpressionKind::Subscript: next = static_cast<Subscript*>(expression)->value; break;
+      case ExpressionKind::Call: next = static_cast<Call*>(expression)->callee; break;
+      default: descending = false; continue;
     }
     spine_.push_back(expression);
     expression = next;
@@ -40,8 +30,7 @@ void ScopeBuilder::visit(Expression* expression) {
 
 void ScopeBuilder::visit_rest_of_spine(Expression* expression) {
   switch (expression->kind) {
-    case ExpressionKind::BinOp:
-      return visit(static_cast<BinOp*>(expression)->right);
+    case ExpressionKind::BinOp: return visit(static_cast<BinOp*>(expression)->right);
     case ExpressionKind::Attribute: {
       auto* node = static_cast<Attribute*>(expression);
       if (node->context != Context::Load && node->attribute == "__debug__") {
@@ -51,15 +40,13 @@ void ScopeBuilder::visit_rest_of_spine(Expression* expression) {
       node->attribute = mangle(node->attribute);
       return;
     }
-    case ExpressionKind::Subscript:
-      return visit(static_cast<Subscript*>(expression)->index);
+    case ExpressionKind::Subscript: return visit(static_cast<Subscript*>(expression)->index);
     case ExpressionKind::Call: {
       auto* node = static_cast<Call*>(expression);
       visit_list(node->arguments);
       return visit_keywords(node->keywords);
     }
-    default:
-      return;
+    default: return;
   }
 }
 
@@ -79,18 +66,12 @@ void ScopeBuilder::visit_keywords(std::span<Keyword> keywords) {
 
 void ScopeBuilder::visit_plain(Expression* expression) {
   switch (expression->kind) {
-    case ExpressionKind::Name:
-      return visit_name(static_cast<Name*>(expression));
-    case ExpressionKind::Constant:
-      return;
-    case ExpressionKind::BoolOp:
-      return visit_list(static_cast<BoolOp*>(expression)->values);
-    case ExpressionKind::NamedExpr:
-      return visit_named_expression(static_cast<NamedExpr*>(expression));
-    case ExpressionKind::UnaryOp:
-      return visit(static_cast<UnaryOp*>(expression)->operand);
-    case ExpressionKind::Lambda:
-      return visit_lambda(static_cast<Lambda*>(expression));
+    case ExpressionKind::Name: return visit_name(static_cast<Name*>(expression));
+    case ExpressionKind::Constant: return;
+    case ExpressionKind::BoolOp: return visit_list(static_cast<BoolOp*>(expression)->values);
+    case ExpressionKind::NamedExpr: return visit_named_expression(static_cast<NamedExpr*>(expression));
+    case ExpressionKind::UnaryOp: return visit(static_cast<UnaryOp*>(expression)->operand);
+    case ExpressionKind::Lambda: return visit_lambda(static_cast<Lambda*>(expression));
     case ExpressionKind::IfExp: {
       auto* node = static_cast<IfExp*>(expression);
       visit(node->test);
@@ -102,19 +83,14 @@ void ScopeBuilder::visit_plain(Expression* expression) {
       visit_list(node->keys);
       return visit_list(node->values);
     }
-    case ExpressionKind::Set:
-      return visit_list(static_cast<Set*>(expression)->elements);
+    case ExpressionKind::Set: return visit_list(static_cast<Set*>(expression)->elements);
     case ExpressionKind::ListComp:
     case ExpressionKind::SetComp:
     case ExpressionKind::DictComp:
-    case ExpressionKind::GeneratorExp:
-      return visit_comprehension(static_cast<Comprehension*>(expression));
-    case ExpressionKind::Await:
-      return visit_await(static_cast<Await*>(expression));
-    case ExpressionKind::Yield:
-      return visit_yield(expression, static_cast<Yield*>(expression)->value);
-    case ExpressionKind::YieldFrom:
-      return visit_yield(expression, static_cast<YieldFrom*>(expression)->value);
+    case ExpressionKind::GeneratorExp: return visit_comprehension(static_cast<Comprehension*>(expression));
+    case ExpressionKind::Await: return visit_await(static_cast<Await*>(expression));
+    case ExpressionKind::Yield: return visit_yield(expression, static_cast<Yield*>(expression)->value);
+    case ExpressionKind::YieldFrom: return visit_yield(expression, static_cast<YieldFrom*>(expression)->value);
     case ExpressionKind::Compare: {
       auto* node = static_cast<Compare*>(expression);
       visit(node->left);
@@ -132,16 +108,11 @@ void ScopeBuilder::visit_plain(Expression* expression) {
       if (node->format_spec != nullptr) visit(node->format_spec);
       return;
     }
-    case ExpressionKind::JoinedStr:
-      return visit_list(static_cast<JoinedStr*>(expression)->values);
-    case ExpressionKind::TemplateStr:
-      return visit_list(static_cast<TemplateStr*>(expression)->values);
-    case ExpressionKind::Starred:
-      return visit(static_cast<Starred*>(expression)->value);
-    case ExpressionKind::List:
-      return visit_list(static_cast<ListDisplay*>(expression)->elements);
-    case ExpressionKind::Tuple:
-      return visit_list(static_cast<Tuple*>(expression)->elements);
+    case ExpressionKind::JoinedStr: return visit_list(static_cast<JoinedStr*>(expression)->values);
+    case ExpressionKind::TemplateStr: return visit_list(static_cast<TemplateStr*>(expression)->values);
+    case ExpressionKind::Starred: return visit(static_cast<Starred*>(expression)->value);
+    case ExpressionKind::List: return visit_list(static_cast<ListDisplay*>(expression)->elements);
+    case ExpressionKind::Tuple: return visit_list(static_cast<Tuple*>(expression)->elements);
     case ExpressionKind::Slice: {
       auto* node = static_cast<Slice*>(expression);
       if (node->lower != nullptr) visit(node->lower);
@@ -152,8 +123,7 @@ void ScopeBuilder::visit_plain(Expression* expression) {
     case ExpressionKind::BinOp:
     case ExpressionKind::Attribute:
     case ExpressionKind::Subscript:
-    case ExpressionKind::Call:
-      return;  // on the spine
+    case ExpressionKind::Call: return;  // on the spine
   }
 }
 
@@ -200,16 +170,11 @@ void ScopeBuilder::visit_yield(Expression* node, Expression* value) {
   if (value != nullptr) visit(value);
   current_->is_generator = true;
   switch (current_info().comprehension) {
-    case ComprehensionKind::None:
-      return;
-    case ComprehensionKind::List:
-      return fail(node->span, "'yield' inside list comprehension");
-    case ComprehensionKind::Set:
-      return fail(node->span, "'yield' inside set comprehension");
-    case ComprehensionKind::Dict:
-      return fail(node->span, "'yield' inside dict comprehension");
-    case ComprehensionKind::Generator:
-      return fail(node->span, "'yield' inside generator expression");
+    case ComprehensionKind::None: return;
+    case ComprehensionKind::List: return fail(node->span, "'yield' inside list comprehension");
+    case ComprehensionKind::Set: return fail(node->span, "'yield' inside set comprehension");
+    case ComprehensionKind::Dict: return fail(node->span, "'yield' inside dict comprehension");
+    case ComprehensionKind::Generator: return fail(node->span, "'yield' inside generator expression");
   }
 }
 
@@ -231,8 +196,7 @@ void ScopeBuilder::visit_comprehension(Comprehension* node) {
       kind = ComprehensionKind::Dict;
       name = "<dictcomp>";
       break;
-    default:
-      break;
+    default: break;
   }
   ComprehensionFor& outermost = node->generators[0];
   // The first iterable is evaluated outside.
@@ -306,27 +270,18 @@ void ScopeBuilder::bind_named_target(NamedExpr* node) {
   }
   std::string_view problem;
   switch (owner->kind) {
-    case ScopeKind::Class:
-      problem = "in a class body";
-      break;
-    case ScopeKind::TypeParameters:
-      problem = "within the definition of a generic";
-      break;
-    case ScopeKind::TypeAlias:
-      problem = "in a type alias";
-      break;
-    case ScopeKind::TypeVariable:
-      break;
-    default:
-      break;
+    case ScopeKind::Class: problem = "in a class body"; break;
+    case ScopeKind::TypeParameters: problem = "within the definition of a generic"; break;
+    case ScopeKind::TypeAlias: problem = "in a type alias"; break;
+    case ScopeKind::TypeVariable: break;
+    default: break;
   }
   if (owner->kind == ScopeKind::TypeVariable) {
-    return fail(target->span, "assignment expression within a comprehension cannot be used in " +
-                                  std::string(info(owner).purpose));
+    return fail(target->span,
+                "assignment expression within a comprehension cannot be used in " + std::string(info(owner).purpose));
   }
   if (!problem.empty()) {
-    return fail(target->span,
-                "assignment expression within a comprehension cannot be used " + std::string(problem));
+    return fail(target->span, "assignment expression within a comprehension cannot be used " + std::string(problem));
   }
   if (target->name == "__debug__") return fail(target->span, "cannot assign to __debug__");
   bool is_global = owner->kind == ScopeKind::Module;

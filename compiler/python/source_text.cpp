@@ -89,8 +89,7 @@ SyntaxErrorInfo non_utf8_error(std::string_view text, std::size_t position, cons
     if (text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n')) ++line, line_start = i + 1;
   }
   char code[8];
-  std::snprintf(code, sizeof(code), "\\x%02x",
-                static_cast<unsigned>(static_cast<unsigned char>(text[position])));
+  std::snprintf(code, sizeof(code), "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(text[position])));
   SyntaxErrorInfo error;
   error.message = std::string("Non-UTF-8 code starting with '") + code + "'" +
                   (options.is_file ? " in file " + file_name : "") + " on line " + std::to_string(line) +
@@ -98,8 +97,8 @@ SyntaxErrorInfo non_utf8_error(std::string_view text, std::size_t position, cons
   error.line = error.end_line = line;
   error.offset = error.end_offset = count_characters(text.substr(line_start, position - line_start)) + 1;
   std::size_t line_end = text.find_first_of("\r\n", line_start);
-  error.text = with_replacements(
-      text.substr(line_start, line_end == std::string_view::npos ? line_end : line_end - line_start));
+  error.text =
+      with_replacements(text.substr(line_start, line_end == std::string_view::npos ? line_end : line_end - line_start));
   error.has_text = true;
   return error;
 }
@@ -108,8 +107,7 @@ SyntaxErrorInfo non_utf8_error(std::string_view text, std::size_t position, cons
 std::string_view cookie_in(std::string_view line) {
   std::size_t comment = line.find_first_not_of(" \t\f");
   if (comment == std::string_view::npos || line[comment] != '#') return {};
-  for (std::size_t at = line.find("coding", comment); at != std::string_view::npos;
-       at = line.find("coding", at + 1)) {
+  for (std::size_t at = line.find("coding", comment); at != std::string_view::npos; at = line.find("coding", at + 1)) {
     std::size_t i = at + 6;
     if (i >= line.size() || (line[i] != ':' && line[i] != '=')) continue;
     ++i;
@@ -199,8 +197,7 @@ std::string decode_latin1(std::string_view bytes) {
 
 }  // namespace
 
-std::optional<SyntaxErrorInfo> load_source(std::string_view bytes, const ParseOptions& options,
-                                           SyntaxTree& tree) {
+std::optional<SyntaxErrorInfo> load_source(std::string_view bytes, const ParseOptions& options, SyntaxTree& tree) {
   if (bytes.size() > 0x7FFFFFF0u) return error_without_place("source code is too large");
   if (std::memchr(bytes.data(), 0, bytes.size()) != nullptr) {
     return error_without_place(options.is_file ? "source code cannot contain null bytes"
@@ -244,8 +241,7 @@ std::optional<SyntaxErrorInfo> load_source(std::string_view bytes, const ParseOp
     return encoding_error("unknown encoding: " + encoding);
   }
   normalise_newlines(tree.source);
-  if (tree.mode == ParseMode::File && !tree.source.empty() && tree.source.back() != '\n')
-    tree.source.push_back('\n');
+  if (tree.mode == ParseMode::File && !tree.source.empty() && tree.source.back() != '\n') tree.source.push_back('\n');
   find_lines(tree);
   return std::nullopt;
 }

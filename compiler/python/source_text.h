@@ -9,7 +9,6 @@
 namespace minipy::python {
 
 // Fills tree.source and tree.line_starts. Returns the error if the bytes are not what they say they are.
-std::optional<SyntaxErrorInfo> load_source(std::string_view bytes, const ParseOptions& options,
-                                           SyntaxTree& tree);
+std::optional<SyntaxErrorInfo> load_source(std::string_view bytes, const ParseOptions& options, SyntaxTree& tree);
 
 }  // namespace minipy::python

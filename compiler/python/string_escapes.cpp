@@ -9,28 +9,17 @@ namespace {
 // Returns the character of a one-letter escape, or -1.
 int simple_escape(char c) {
   switch (c) {
-    case '\\':
-      return '\\';
-    case '\'':
-      return '\'';
-    case '"':
-      return '"';
-    case 'a':
-      return '\a';
-    case 'b':
-      return '\b';
-    case 'f':
-      return '\f';
-    case 'n':
-      return '\n';
-    case 'r':
-      return '\r';
-    case 't':
-      return '\t';
-    case 'v':
-      return '\v';
-    default:
-      return -1;
+    case '\\': return '\\';
+    case '\'': return '\'';
+    case '"': return '"';
+    case 'a': return '\a';
+    case 'b': return '\b';
+    case 'f': return '\f';
+    case 'n': return '\n';
+    case 'r': return '\r';
+    case 't': return '\t';
+    case 'v': return '\v';
+    default: return -1;
   }
 }
 
@@ -94,8 +83,8 @@ void Parser::warn_escape(const Token& token, std::string_view text, std::size_t 
   warn(where, std::move(message));
 }
 
-bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end,
-                                 std::string_view problem, bool in_middle) {
+bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::size_t end, std::string_view problem,
+                                 bool in_middle) {
   std::size_t from = codec_position(text, first);
   std::size_t last = codec_position(text, end) - 1;
   std::string place = from == last ? "byte 0x5c in position " + std::to_string(from)
@@ -103,15 +92,13 @@ bool Parser::fail_unicode_escape(std::string_view text, std::size_t first, std::
   if (in_middle) {
     // CPython decodes the parts when the whole literal has been read.
     std::size_t mark = position_;
-    while (!failed_ && !at(TokenKind::FStringEnd) && !at(TokenKind::TStringEnd) &&
-           !at(TokenKind::EndMarker)) {
+    while (!failed_ && !at(TokenKind::FStringEnd) && !at(TokenKind::TStringEnd) && !at(TokenKind::EndMarker)) {
       ++position_;
     }
     position_ = mark;
     if (failed_) return false;
   }
-  fail_at_last_token("(unicode error) 'unicodeescape' codec can't decode " + place + ": " +
-                     std::string(problem));
+  fail_at_last_token("(unicode error) 'unicodeescape' codec can't decode " + place + ": " + std::string(problem));
   return false;
 }
 
@@ -171,9 +158,7 @@ bool Parser::decode_escapes(std::string_view text, const Token& token, bool in_m
                                               : "truncated \\UXXXXXXXX escape",
                                    in_middle);
       }
-      if (value > 0x10FFFF) {
-        return fail_unicode_escape(text, backslash, i, "illegal Unicode character", in_middle);
-      }
+      if (value > 0x10FFFF) { return fail_unicode_escape(text, backslash, i, "illegal Unicode character", in_middle); }
       append_utf8(text_buffer_, value);
     } else if (c == 'N') {
       std::string_view problem;

@@ -36,10 +36,9 @@ struct BinaryText {
 };
 
 constexpr BinaryText kBinaryText[] = {
-    {" + ", kArithmetic, false}, {" - ", kArithmetic, false}, {" * ", kTerm, false},
-    {" @ ", kTerm, false},       {" / ", kTerm, false},       {" % ", kTerm, false},
-    {" ** ", kPower, true},      {" << ", kShift, false},     {" >> ", kShift, false},
-    {" | ", kBitOr, false},      {" ^ ", kBitXor, false},     {" & ", kBitAnd, false},
+    {" + ", kArithmetic, false}, {" - ", kArithmetic, false}, {" * ", kTerm, false},   {" @ ", kTerm, false},
+    {" / ", kTerm, false},       {" % ", kTerm, false},       {" ** ", kPower, true},  {" << ", kShift, false},
+    {" >> ", kShift, false},     {" | ", kBitOr, false},      {" ^ ", kBitXor, false}, {" & ", kBitAnd, false},
     {" // ", kTerm, false},
 };
 constexpr const char* kCompareText[] = {" == ", " != ", " < ",      " <= ", " > ",
@@ -51,8 +50,7 @@ class Unparser {
 
   void write(const Expression* node, int level) {
     switch (node->kind) {
-      case ExpressionKind::BoolOp:
-        return bool_op(node_cast<const BoolOp>(node), level);
+      case ExpressionKind::BoolOp: return bool_op(node_cast<const BoolOp>(node), level);
       case ExpressionKind::NamedExpr: {
         const auto* named = node_cast<const NamedExpr>(node);
         bracketed(level > kTuple, [&] {
@@ -62,12 +60,9 @@ class Unparser {
         });
         return;
       }
-      case ExpressionKind::BinOp:
-        return binary(node_cast<const BinOp>(node), level);
-      case ExpressionKind::UnaryOp:
-        return unary(node_cast<const UnaryOp>(node), level);
-      case ExpressionKind::Lambda:
-        return lambda(node_cast<const Lambda>(node), level);
+      case ExpressionKind::BinOp: return binary(node_cast<const BinOp>(node), level);
+      case ExpressionKind::UnaryOp: return unary(node_cast<const UnaryOp>(node), level);
+      case ExpressionKind::Lambda: return lambda(node_cast<const Lambda>(node), level);
       case ExpressionKind::IfExp: {
         const auto* choice = node_cast<const IfExp>(node);
         bracketed(level > kTest, [&] {
@@ -79,8 +74,7 @@ class Unparser {
         });
         return;
       }
-      case ExpressionKind::Dict:
-        return dict(node_cast<const Dict>(node));
+      case ExpressionKind::Dict: return dict(node_cast<const Dict>(node));
       case ExpressionKind::Set: {
         const auto* set = node_cast<const Set>(node);
         out_ += '{';
@@ -91,8 +85,7 @@ class Unparser {
       case ExpressionKind::ListComp:
       case ExpressionKind::SetComp:
       case ExpressionKind::DictComp:
-      case ExpressionKind::GeneratorExp:
-        return comprehension(node_cast<const Comprehension>(node));
+      case ExpressionKind::GeneratorExp: return comprehension(node_cast<const Comprehension>(node));
       case ExpressionKind::Await: {
         bracketed(level > kAwait, [&] {
           out_ += "await ";
@@ -115,24 +108,19 @@ class Unparser {
         write(node_cast<const YieldFrom>(node)->value, kTest);
         out_ += ')';
         return;
-      case ExpressionKind::Compare:
-        return compare(node_cast<const Compare>(node), level);
-      case ExpressionKind::Call:
-        return call(node_cast<const Call>(node));
+      case ExpressionKind::Compare: return compare(node_cast<const Compare>(node), level);
+      case ExpressionKind::Call: return call(node_cast<const Call>(node));
       case ExpressionKind::FormattedValue:
-      case ExpressionKind::JoinedStr:
-        return formatted(node);
+      case ExpressionKind::JoinedStr: return formatted(node);
       case ExpressionKind::Interpolation:
-      case ExpressionKind::TemplateStr:
-        return template_string(node);
-      case ExpressionKind::Constant:
-        return constant(node_cast<const Constant>(node));
+      case ExpressionKind::TemplateStr: return template_string(node);
+      case ExpressionKind::Constant: return constant(node_cast<const Constant>(node));
       case ExpressionKind::Attribute: {
         const auto* attribute = node_cast<const Attribute>(node);
         write(attribute->value, kAtom);
         const auto* number = node_try<const Constant>(attribute->value);
-        if (number && (number->constant_kind == ConstantKind::Integer ||
-                       number->constant_kind == ConstantKind::BigInteger))
+        if (number &&
+            (number->constant_kind == ConstantKind::Integer || number->constant_kind == ConstantKind::BigInteger))
           out_ += ' ';
         out_ += '.';
         out_ += attribute->attribute;
@@ -155,9 +143,7 @@ class Unparser {
         out_ += '*';
         write(node_cast<const Starred>(node)->value, kBitOr);
         return;
-      case ExpressionKind::Name:
-        out_ += node_cast<const Name>(node)->name;
-        return;
+      case ExpressionKind::Name: out_ += node_cast<const Name>(node)->name; return;
       case ExpressionKind::List:
         out_ += '[';
         list(node_cast<const ListDisplay>(node)->elements, kTest);
@@ -410,8 +396,7 @@ class Unparser {
   }
 
   void quoted(std::string_view text) {
-    char quote =
-        text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos ? '"' : '\'';
+    char quote = text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos ? '"' : '\'';
     out_ += quote;
     for (char c : text) escaped(c, quote);
     out_ += quote;
@@ -449,27 +434,16 @@ class Unparser {
 
   void constant(const Constant* node) {
     switch (node->constant_kind) {
-      case ConstantKind::None:
-        out_ += "None";
-        return;
-      case ConstantKind::True:
-        out_ += "True";
-        return;
-      case ConstantKind::False:
-        out_ += "False";
-        return;
-      case ConstantKind::Ellipsis:
-        out_ += "...";
-        return;
-      case ConstantKind::Integer:
-        out_ += std::to_string(node->integer);
-        return;
+      case ConstantKind::None: out_ += "None"; return;
+      case ConstantKind::True: out_ += "True"; return;
+      case ConstantKind::False: out_ += "False"; return;
+      case ConstantKind::Ellipsis: out_ += "..."; return;
+      case ConstantKind::Integer: out_ += std::to_string(node->integer); return;
       case ConstantKind::BigInteger:
         if (node->base != 10) out_ += node->base == 16 ? "0x" : node->base == 8 ? "0o" : "0b";
         out_ += node->text;
         return;
-      case ConstantKind::Float:
-        return real(node->real);
+      case ConstantKind::Float: return real(node->real);
       case ConstantKind::Imaginary: {
         TextBuffer text;
         append_float_shortest(node->real, false, false, text);
@@ -482,10 +456,9 @@ class Unparser {
         return quoted(node->text);
       case ConstantKind::Bytes: {
         out_ += 'b';
-        char quote =
-            node->text.find('\'') != std::string_view::npos && node->text.find('"') == std::string_view::npos
-                ? '"'
-                : '\'';
+        char quote = node->text.find('\'') != std::string_view::npos && node->text.find('"') == std::string_view::npos
+                         ? '"'
+                         : '\'';
         out_ += quote;
         for (char c : node->text) bytes_escaped(c, quote);
         out_ += quote;

@@ -36,8 +36,7 @@ std::optional<SyntaxErrorInfo> check_future_names(SyntaxTree& tree, const Import
     for (std::string_view feature : kFutureFeatures) known |= alias.name == feature;
     if (alias.name == "braces") return error_at(tree, alias.span, "not a chance");
     if (!known) {
-      return error_at(tree, alias.span,
-                      "future feature " + std::string(alias.name.substr(0, 100)) + " is not defined");
+      return error_at(tree, alias.span, "future feature " + std::string(alias.name.substr(0, 100)) + " is not defined");
     }
     if (alias.name == "annotations") tree.module.future_annotations = true;
     if (alias.name == "barry_as_FLUFL") tree.module.future_barry_as_flufl = true;
@@ -127,12 +126,9 @@ void Validator::visit_block(List<Statement> body, const Span& where) {
 
 void Validator::visit(Statement* statement) {
   switch (statement->kind) {
-    case StatementKind::FunctionDef:
-      return visit_function(static_cast<FunctionDef*>(statement));
-    case StatementKind::ClassDef:
-      return visit_class(static_cast<ClassDef*>(statement));
-    case StatementKind::Return:
-      return visit_return(static_cast<Return*>(statement));
+    case StatementKind::FunctionDef: return visit_function(static_cast<FunctionDef*>(statement));
+    case StatementKind::ClassDef: return visit_class(static_cast<ClassDef*>(statement));
+    case StatementKind::Return: return visit_return(static_cast<Return*>(statement));
     case StatementKind::Delete:
       for (Expression* target : static_cast<Delete*>(statement)->targets) visit(target);
       return;
@@ -155,8 +151,7 @@ void Validator::visit(Statement* statement) {
       visit(node->target);
       return visit(node->value);
     }
-    case StatementKind::AnnAssign:
-      return visit_annotated_assignment(static_cast<AnnAssign*>(statement));
+    case StatementKind::AnnAssign: return visit_annotated_assignment(static_cast<AnnAssign*>(statement));
     case StatementKind::For: {
       auto* node = static_cast<For*>(statement);
       visit(node->iterable);
@@ -168,45 +163,35 @@ void Validator::visit(Statement* statement) {
       visit(node->test);
       return visit_loop(node->body, node->otherwise, node->span);
     }
-    case StatementKind::If:
-      return visit_if(static_cast<If*>(statement));
-    case StatementKind::With:
-      return visit_with(static_cast<With*>(statement));
-    case StatementKind::Match:
-      return visit_match(static_cast<Match*>(statement));
+    case StatementKind::If: return visit_if(static_cast<If*>(statement));
+    case StatementKind::With: return visit_with(static_cast<With*>(statement));
+    case StatementKind::Match: return visit_match(static_cast<Match*>(statement));
     case StatementKind::Raise: {
       auto* node = static_cast<Raise*>(statement);
       visit_optional(node->exception);
       return visit_optional(node->cause);
     }
-    case StatementKind::Try:
-      return visit_try(static_cast<Try*>(statement));
-    case StatementKind::Assert:
-      return visit_assert(static_cast<Assert*>(statement));
+    case StatementKind::Try: return visit_try(static_cast<Try*>(statement));
+    case StatementKind::Assert: return visit_assert(static_cast<Assert*>(statement));
     case StatementKind::ImportFrom:
       if (is_future_import(statement)) {
         fail(statement->span, "from __future__ imports must occur at the beginning of the file");
       }
       return;
-    case StatementKind::Expr:
-      return visit(static_cast<ExpressionStatement*>(statement)->value);
-    case StatementKind::Break:
-      return visit_jump(statement, true);
-    case StatementKind::Continue:
-      return visit_jump(statement, false);
+    case StatementKind::Expr: return visit(static_cast<ExpressionStatement*>(statement)->value);
+    case StatementKind::Break: return visit_jump(statement, true);
+    case StatementKind::Continue: return visit_jump(statement, false);
     case StatementKind::Import:
     case StatementKind::Global:
     case StatementKind::Nonlocal:
-    case StatementKind::Pass:
-      return;
+    case StatementKind::Pass: return;
   }
 }
 
 // ---- Definitions --------------------------------------------------------------------------------
 
 void Validator::visit_parameters(const Parameters& parameters) {
-  for (std::span<Parameter> group :
-       {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
+  for (std::span<Parameter> group : {parameters.positional_only, parameters.positional, parameters.keyword_only}) {
     for (Parameter& parameter : group) visit_optional(parameter.default_value);
   }
 }

@@ -8,12 +8,8 @@ void Validator::visit(Expression* expression) {
   for (bool descending = true; descending;) {
     Expression* next = nullptr;
     switch (expression->kind) {
-      case ExpressionKind::BinOp:
-        next = static_cast<BinOp*>(expression)->left;
-        break;
-      case ExpressionKind::Attribute:
-        next = static_cast<Attribute*>(expression)->value;
-        break;
+      case ExpressionKind::BinOp: next = static_cast<BinOp*>(expression)->left; break;
+      case ExpressionKind::Attribute: next = static_cast<Attribute*>(expression)->value; break;
       case ExpressionKind::Subscript: {
         auto* node = static_cast<Subscript*>(expression);
         if (node->context == Context::Load) check_subscript(node);
@@ -26,9 +22,7 @@ void Validator::visit(Expression* expression) {
         next = node->callee;
         break;
       }
-      default:
-        descending = false;
-        continue;
+      default: descending = false; continue;
     }
     spine_.push_back(expression);
     expression = next;
@@ -44,17 +38,14 @@ void Validator::visit(Expression* expression) {
 
 void Validator::visit_rest_of_spine(Expression* expression) {
   switch (expression->kind) {
-    case ExpressionKind::BinOp:
-      return visit(static_cast<BinOp*>(expression)->right);
-    case ExpressionKind::Subscript:
-      return visit(static_cast<Subscript*>(expression)->index);
+    case ExpressionKind::BinOp: return visit(static_cast<BinOp*>(expression)->right);
+    case ExpressionKind::Subscript: return visit(static_cast<Subscript*>(expression)->index);
     case ExpressionKind::Call: {
       auto* node = static_cast<Call*>(expression);
       visit_elements(node->arguments);
       return visit_keywords(node->keywords);
     }
-    default:
-      return;
+    default: return;
   }
 }
 
@@ -78,8 +69,7 @@ void Validator::visit_keywords(std::span<Keyword> keywords) {
     }
   }
   for (Keyword& keyword : keywords) {
-    if (keyword.name.data() != nullptr)
-      keyword.name = mangle_name(tree_, scope_->private_class, keyword.name);
+    if (keyword.name.data() != nullptr) keyword.name = mangle_name(tree_, scope_->private_class, keyword.name);
     visit(keyword.value);
   }
 }
@@ -93,14 +83,10 @@ void Validator::visit_plain(Expression* expression) {
   };
   switch (expression->kind) {
     case ExpressionKind::Name:
-    case ExpressionKind::Constant:
-      return;
-    case ExpressionKind::BoolOp:
-      return visit_all(static_cast<BoolOp*>(expression)->values);
-    case ExpressionKind::NamedExpr:
-      return visit(static_cast<NamedExpr*>(expression)->value);
-    case ExpressionKind::UnaryOp:
-      return visit(static_cast<UnaryOp*>(expression)->operand);
+    case ExpressionKind::Constant: return;
+    case ExpressionKind::BoolOp: return visit_all(static_cast<BoolOp*>(expression)->values);
+    case ExpressionKind::NamedExpr: return visit(static_cast<NamedExpr*>(expression)->value);
+    case ExpressionKind::UnaryOp: return visit(static_cast<UnaryOp*>(expression)->operand);
     case ExpressionKind::Lambda: {
       auto* node = static_cast<Lambda*>(expression);
       visit_parameters(node->parameters);
@@ -123,19 +109,14 @@ void Validator::visit_plain(Expression* expression) {
       }
       return;
     }
-    case ExpressionKind::Set:
-      return visit_elements(static_cast<Set*>(expression)->elements);
+    case ExpressionKind::Set: return visit_elements(static_cast<Set*>(expression)->elements);
     case ExpressionKind::ListComp:
     case ExpressionKind::SetComp:
     case ExpressionKind::DictComp:
-    case ExpressionKind::GeneratorExp:
-      return visit_comprehension(static_cast<Comprehension*>(expression));
-    case ExpressionKind::Await:
-      return visit(static_cast<Await*>(expression)->value);
-    case ExpressionKind::Yield:
-      return visit_yield(expression, static_cast<Yield*>(expression)->value, false);
-    case ExpressionKind::YieldFrom:
-      return visit_yield(expression, static_cast<YieldFrom*>(expression)->value, true);
+    case ExpressionKind::GeneratorExp: return visit_comprehension(static_cast<Comprehension*>(expression));
+    case ExpressionKind::Await: return visit(static_cast<Await*>(expression)->value);
+    case ExpressionKind::Yield: return visit_yield(expression, static_cast<Yield*>(expression)->value, false);
+    case ExpressionKind::YieldFrom: return visit_yield(expression, static_cast<YieldFrom*>(expression)->value, true);
     case ExpressionKind::Compare: {
       auto* node = static_cast<Compare*>(expression);
       check_compare(node);
@@ -152,10 +133,8 @@ void Validator::visit_plain(Expression* expression) {
       visit(node->value);
       return visit_optional(node->format_spec);
     }
-    case ExpressionKind::JoinedStr:
-      return visit_all(static_cast<JoinedStr*>(expression)->values);
-    case ExpressionKind::TemplateStr:
-      return visit_all(static_cast<TemplateStr*>(expression)->values);
+    case ExpressionKind::JoinedStr: return visit_all(static_cast<JoinedStr*>(expression)->values);
+    case ExpressionKind::TemplateStr: return visit_all(static_cast<TemplateStr*>(expression)->values);
     case ExpressionKind::Starred:
       return fail(expression->span, static_cast<Starred*>(expression)->context == Context::Store
                                         ? "starred assignment target must be in a list or tuple"
@@ -179,8 +158,7 @@ void Validator::visit_plain(Expression* expression) {
     case ExpressionKind::BinOp:
     case ExpressionKind::Attribute:
     case ExpressionKind::Subscript:
-    case ExpressionKind::Call:
-      return;  // on the spine
+    case ExpressionKind::Call: return;  // on the spine
   }
 }
 
@@ -203,11 +181,9 @@ void Validator::visit_unpacking(List<Expression> elements, const Span& where) {
 void Validator::visit_comprehension(Comprehension* node) {
   bool is_async = node->scope->has_await;
   if (is_async && node->kind != ExpressionKind::GeneratorExp && !options_.allow_top_level_await) {
-    bool allowed = scope_->kind == ScopeKind::Comprehension ||
-                   (scope_->kind == ScopeKind::Function && scope_->is_coroutine);
-    if (!allowed) {
-      return fail(node->span, "asynchronous comprehension outside of an asynchronous function");
-    }
+    bool allowed =
+        scope_->kind == ScopeKind::Comprehension || (scope_->kind == ScopeKind::Function && scope_->is_coroutine);
+    if (!allowed) { return fail(node->span, "asynchronous comprehension outside of an asynchronous function"); }
   }
   visit(node->generators[0].iterable);
   Scope* saved = std::exchange(scope_, node->scope);
@@ -224,8 +200,7 @@ void Validator::visit_comprehension(Comprehension* node) {
 
 void Validator::visit_yield(Expression* node, Expression* value, bool is_from) {
   bool in_function = scope_->kind == ScopeKind::Function || scope_->kind == ScopeKind::Lambda;
-  if (!in_function)
-    return fail(node->span, is_from ? "'yield from' outside function" : "'yield' outside function");
+  if (!in_function) return fail(node->span, is_from ? "'yield from' outside function" : "'yield' outside function");
   if (is_from && scope_->is_coroutine) return fail(node->span, "'yield from' inside async function");
   visit_optional(value);
 }
@@ -236,24 +211,16 @@ namespace {
 
 std::string_view constant_type(ConstantKind kind) {
   switch (kind) {
-    case ConstantKind::None:
-      return "NoneType";
+    case ConstantKind::None: return "NoneType";
     case ConstantKind::True:
-    case ConstantKind::False:
-      return "bool";
-    case ConstantKind::Ellipsis:
-      return "ellipsis";
+    case ConstantKind::False: return "bool";
+    case ConstantKind::Ellipsis: return "ellipsis";
     case ConstantKind::Integer:
-    case ConstantKind::BigInteger:
-      return "int";
-    case ConstantKind::Float:
-      return "float";
-    case ConstantKind::Imaginary:
-      return "complex";
-    case ConstantKind::String:
-      return "str";
-    case ConstantKind::Bytes:
-      return "bytes";
+    case ConstantKind::BigInteger: return "int";
+    case ConstantKind::Float: return "float";
+    case ConstantKind::Imaginary: return "complex";
+    case ConstantKind::String: return "str";
+    case ConstantKind::Bytes: return "bytes";
   }
   return {};
 }
@@ -261,32 +228,21 @@ std::string_view constant_type(ConstantKind kind) {
 // Returns the type that a display or literal surely has; empty where it is not known.
 std::string_view known_type(const Expression* expression) {
   switch (expression->kind) {
-    case ExpressionKind::Tuple:
-      return "tuple";
+    case ExpressionKind::Tuple: return "tuple";
     case ExpressionKind::List:
-    case ExpressionKind::ListComp:
-      return "list";
+    case ExpressionKind::ListComp: return "list";
     case ExpressionKind::Dict:
-    case ExpressionKind::DictComp:
-      return "dict";
+    case ExpressionKind::DictComp: return "dict";
     case ExpressionKind::Set:
-    case ExpressionKind::SetComp:
-      return "set";
-    case ExpressionKind::GeneratorExp:
-      return "generator";
-    case ExpressionKind::Lambda:
-      return "function";
-    case ExpressionKind::TemplateStr:
-      return "string.templatelib.Template";
-    case ExpressionKind::Interpolation:
-      return "string.templatelib.Interpolation";
+    case ExpressionKind::SetComp: return "set";
+    case ExpressionKind::GeneratorExp: return "generator";
+    case ExpressionKind::Lambda: return "function";
+    case ExpressionKind::TemplateStr: return "string.templatelib.Template";
+    case ExpressionKind::Interpolation: return "string.templatelib.Interpolation";
     case ExpressionKind::JoinedStr:
-    case ExpressionKind::FormattedValue:
-      return "str";
-    case ExpressionKind::Constant:
-      return constant_type(static_cast<const Constant*>(expression)->constant_kind);
-    default:
-      return {};
+    case ExpressionKind::FormattedValue: return "str";
+    case ExpressionKind::Constant: return constant_type(static_cast<const Constant*>(expression)->constant_kind);
+    default: return {};
   }
 }
 
@@ -306,10 +262,8 @@ bool is_literal(const Expression* expression) {
     case ConstantKind::None:
     case ConstantKind::True:
     case ConstantKind::False:
-    case ConstantKind::Ellipsis:
-      return false;
-    default:
-      return true;
+    case ConstantKind::Ellipsis: return false;
+    default: return true;
   }
 }
 
@@ -344,8 +298,7 @@ void Validator::check_subscript(const Subscript* node) {
   if (type.empty() || type == "dict") return;
   bool is_sequence = type == "str" || type == "bytes" || type == "tuple" || type == "list";
   if (!is_sequence) {
-    return warn(node->span,
-                "'" + std::string(type) + "' object is not subscriptable; perhaps you missed a comma?");
+    return warn(node->span, "'" + std::string(type) + "' object is not subscriptable; perhaps you missed a comma?");
   }
   std::string_view index = known_type(node->index);
   if (index.empty() || index == "int" || index == "bool") return;

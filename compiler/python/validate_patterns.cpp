@@ -12,14 +12,10 @@ namespace {
 // Whether the expression is a literal as patterns may have it: a constant, or a signed or complex number.
 bool is_number_or_constant(const Expression* expression) {
   switch (expression->kind) {
-    case ExpressionKind::Constant:
-      return true;
-    case ExpressionKind::UnaryOp:
-      return is_number_or_constant(static_cast<const UnaryOp*>(expression)->operand);
-    case ExpressionKind::BinOp:
-      return true;
-    default:
-      return false;
+    case ExpressionKind::Constant: return true;
+    case ExpressionKind::UnaryOp: return is_number_or_constant(static_cast<const UnaryOp*>(expression)->operand);
+    case ExpressionKind::BinOp: return true;
+    default: return false;
   }
 }
 
@@ -51,26 +47,13 @@ Key key_of(const Expression* expression) {
   Key key;
   key.kind = Key::Kind::Number;
   switch (constant->constant_kind) {
-    case ConstantKind::None:
-      key.kind = Key::Kind::None;
-      break;
-    case ConstantKind::Ellipsis:
-      key.kind = Key::Kind::Other;
-      break;
-    case ConstantKind::False:
-      break;
-    case ConstantKind::True:
-      key.real = 1;
-      break;
-    case ConstantKind::Integer:
-      key.real = static_cast<double>(constant->integer);
-      break;
-    case ConstantKind::Float:
-      key.real = constant->real;
-      break;
-    case ConstantKind::Imaginary:
-      key.imaginary = constant->real;
-      break;
+    case ConstantKind::None: key.kind = Key::Kind::None; break;
+    case ConstantKind::Ellipsis: key.kind = Key::Kind::Other; break;
+    case ConstantKind::False: break;
+    case ConstantKind::True: key.real = 1; break;
+    case ConstantKind::Integer: key.real = static_cast<double>(constant->integer); break;
+    case ConstantKind::Float: key.real = constant->real; break;
+    case ConstantKind::Imaginary: key.imaginary = constant->real; break;
     case ConstantKind::BigInteger:
       key.kind = Key::Kind::Big;
       key.text = std::to_string(constant->base) + ":" + std::string(constant->text);
@@ -95,8 +78,7 @@ std::string real_repr(double value) {
 }
 
 std::string string_repr(std::string_view text) {
-  char quote =
-      text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos ? '"' : '\'';
+  char quote = text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos ? '"' : '\'';
   std::string result(1, quote);
   for (char c : text) {
     if (c == '\n') {
@@ -121,29 +103,20 @@ std::string repr(const Expression* expression) {
   }
   const auto* constant = static_cast<const Constant*>(expression);
   switch (constant->constant_kind) {
-    case ConstantKind::None:
-      return "None";
-    case ConstantKind::True:
-      return "True";
-    case ConstantKind::False:
-      return "False";
-    case ConstantKind::Ellipsis:
-      return "Ellipsis";
-    case ConstantKind::Integer:
-      return std::to_string(constant->integer);
-    case ConstantKind::BigInteger:
-      return std::string(constant->text);
-    case ConstantKind::Float:
-      return real_repr(constant->real);
+    case ConstantKind::None: return "None";
+    case ConstantKind::True: return "True";
+    case ConstantKind::False: return "False";
+    case ConstantKind::Ellipsis: return "Ellipsis";
+    case ConstantKind::Integer: return std::to_string(constant->integer);
+    case ConstantKind::BigInteger: return std::string(constant->text);
+    case ConstantKind::Float: return real_repr(constant->real);
     case ConstantKind::Imaginary: {
       std::string text = real_repr(constant->real);
       if (text.ends_with(".0")) text.resize(text.size() - 2);
       return text + "j";
     }
-    case ConstantKind::String:
-      return string_repr(constant->text);
-    case ConstantKind::Bytes:
-      return "b" + string_repr(constant->text);
+    case ConstantKind::String: return string_repr(constant->text);
+    case ConstantKind::Bytes: return "b" + string_repr(constant->text);
   }
   return {};
 }
@@ -165,8 +138,7 @@ void Validator::visit_match(Match* node) {
 void Validator::bind_in_pattern(std::string_view name, const Span& where, PatternNames& names) {
   if (name.data() == nullptr) return;
   for (std::string_view known : names.names) {
-    if (known == name)
-      return fail(where, "multiple assignments to name '" + std::string(name) + "' in pattern");
+    if (known == name) return fail(where, "multiple assignments to name '" + std::string(name) + "' in pattern");
   }
   names.names.push_back(name);
 }
@@ -188,8 +160,7 @@ void Validator::visit_pattern(Pattern* pattern, PatternNames& names) {
       }
       return;
     }
-    case PatternKind::MatchSingleton:
-      return;
+    case PatternKind::MatchSingleton: return;
     case PatternKind::MatchSequence: {
       auto* node = static_cast<MatchSequence*>(pattern);
       bool seen_star = false;
@@ -201,26 +172,21 @@ void Validator::visit_pattern(Pattern* pattern, PatternNames& names) {
       for (Pattern* item : node->patterns) visit_subpattern(item, names);
       return;
     }
-    case PatternKind::MatchStar:
-      return bind_in_pattern(static_cast<MatchStar*>(pattern)->name, pattern->span, names);
-    case PatternKind::MatchMapping:
-      return visit_mapping_pattern(static_cast<MatchMapping*>(pattern), names);
-    case PatternKind::MatchClass:
-      return visit_class_pattern(static_cast<MatchClass*>(pattern), names);
+    case PatternKind::MatchStar: return bind_in_pattern(static_cast<MatchStar*>(pattern)->name, pattern->span, names);
+    case PatternKind::MatchMapping: return visit_mapping_pattern(static_cast<MatchMapping*>(pattern), names);
+    case PatternKind::MatchClass: return visit_class_pattern(static_cast<MatchClass*>(pattern), names);
     case PatternKind::MatchAs: {
       auto* node = static_cast<MatchAs*>(pattern);
       if (node->pattern != nullptr) {
         visit_pattern(node->pattern, names);
       } else if (!names.allow_irrefutable) {
-        std::string what =
-            node->name.data() == nullptr ? "wildcard" : "name capture '" + std::string(node->name) + "'";
+        std::string what = node->name.data() == nullptr ? "wildcard" : "name capture '" + std::string(node->name) + "'";
         return fail(node->span, what + " makes remaining patterns unreachable");
       }
       if (!failed()) bind_in_pattern(node->name, node->span, names);
       return;
     }
-    case PatternKind::MatchOr:
-      return visit_or_pattern(static_cast<MatchOr*>(pattern), names);
+    case PatternKind::MatchOr: return visit_or_pattern(static_cast<MatchOr*>(pattern), names);
   }
 }
 

@@ -22,14 +22,14 @@ inline constexpr uint32_t kSpillSlots = 512;
 struct ExitState {
   uint64_t base = 0;
   uint64_t general[16] = {};
-  uint64_t floating[16] = {};     // bits of doubles
+  uint64_t floating[16] = {};  // bits of doubles
   uint64_t spilled[kSpillSlots] = {};
 };
 
 struct Location {
   enum class Kind : uint8_t { Constant, General, Floating, Spilled } kind = Kind::Constant;
   ir::Type type = ir::Type::Value;
-  uint64_t payload = 0;           // the bits, or the number of the register or spill slot
+  uint64_t payload = 0;  // the bits, or the number of the register or spill slot
 };
 // The 64 bits of a value at an exit; a Double's are those of the double.
 uint64_t value_at(const Location& location, const ExitState& state);
@@ -40,11 +40,11 @@ class CompiledTrace;
 struct Exit {
   CompiledTrace* trace = nullptr;
   ir::SnapshotId snapshot = ir::SnapshotId::None;
-  std::vector<Location> locations;   // of the snapshot's entries, in order
-  uint32_t count = 0;                // how often it was taken while it led to the interpreter
-  uint32_t failures = 0;             // recordings from here that came to nothing
+  std::vector<Location> locations;  // of the snapshot's entries, in order
+  uint32_t count = 0;               // how often it was taken while it led to the interpreter
+  uint32_t failures = 0;            // recordings from here that came to nothing
   CompiledTrace* side = nullptr;
-  void* patch = nullptr;             // the backend's: where to write the jump to a side trace
+  void* patch = nullptr;  // the backend's: where to write the jump to a side trace
 };
 
 // Its code is freed with it: before that, exits that lead to it and links to it have to be attached elsewhere, and it
@@ -54,8 +54,8 @@ class CompiledTrace {
  public:
   virtual ~CompiledTrace() = default;
   std::vector<std::unique_ptr<Exit>> exits;
-  const void* entry = nullptr;       // where a link goes to
-  void* owner = nullptr;             // vm/trace's record of it
+  const void* entry = nullptr;  // where a link goes to
+  void* owner = nullptr;        // vm/trace's record of it
   uint32_t code_bytes = 0;
   // Machine code as text, one instruction a line, nodes and exits labelled; for --jit-dump. Empty without keep_text.
   virtual std::string disassembly() const = 0;
@@ -69,22 +69,22 @@ struct AllocationSite {
 
 // What compiled code needs to know of the VM it runs in.
 struct Machine {
-  void* runtime = nullptr;                                              // first argument of the two functions below
+  void* runtime = nullptr;  // first argument of the two functions below
   AllocationSite (*allocation_site)(void* runtime, uint64_t bytes) = nullptr;
   uint64_t (*allocate_slowly)(void* runtime, uint32_t shape, uint64_t bytes) = nullptr;  // a tagged Cell, never fails
-  uint64_t (*box_slowly)(void* runtime, double number) = nullptr;       // a Value: a Float cell
-  bool stress = false;                                                  // always allocate slowly
-  bool perf_map = false;                                                // names for `perf`: /tmp/perf-PID.map
+  uint64_t (*box_slowly)(void* runtime, double number) = nullptr;                        // a Value: a Float cell
+  bool stress = false;                                                                   // always allocate slowly
+  bool perf_map = false;  // names for `perf`: /tmp/perf-PID.map
 };
 
 struct CompileRequest {
   const ir::Trace* trace = nullptr;
-  const Exit* parent = nullptr;            // side traces: the exit they begin at; values are where its locations say
-  const CompiledTrace* link = nullptr;     // where the final `link` jumps to; null: it leaves to vm/trace
-  bool link_to_itself = false;             // ... to this trace's own entry: recursion
-  int32_t link_base_offset = 0;            // slots to add to base before that jump
-  bool keep_text = false;                  // disassembly() is wanted
-  std::string_view name = "trace";         // for Machine::perf_map
+  const Exit* parent = nullptr;         // side traces: the exit they begin at; values are where its locations say
+  const CompiledTrace* link = nullptr;  // where the final `link` jumps to; null: it leaves to vm/trace
+  bool link_to_itself = false;          // ... to this trace's own entry: recursion
+  int32_t link_base_offset = 0;         // slots to add to base before that jump
+  bool keep_text = false;               // disassembly() is wanted
+  std::string_view name = "trace";      // for Machine::perf_map
 };
 
 // One a VM. Code memory is one region, mapped twice: writable, and executable, never both.

@@ -27,7 +27,8 @@ size_t exit_values(const ir::Trace& trace, const Exit& exit, const ExitState& st
   MINIPY_ASSERT(objects.size() <= kMostObjects && entries.size() <= kMostPlacedValues);
   size_t count = 0;
   for (size_t i = 0; i < entries.size(); ++i)
-    if (entries[i].place != ir::kNoPlace) values[count++] = {entries[i].place, whole_value(exit.locations[i], state, machine)};
+    if (entries[i].place != ir::kNoPlace)
+      values[count++] = {entries[i].place, whole_value(exit.locations[i], state, machine)};
   uint64_t made[kMostObjects];
   for (size_t i = 0; i < objects.size(); ++i)
     made[i] = machine.allocate_slowly(machine.runtime, objects[i].shape, objects[i].bytes);

@@ -393,12 +393,9 @@ Status power_modulo(IntView base, IntView exponent, IntView modulus, LimbBuffer&
     }
     mpz_powm(result.get(), result.get(), ReadOnlyInteger(exponent.absolute()).get(), positive_modulus.get());
   } else {
-    mpz_powm(result.get(), ReadOnlyInteger(base).get(), ReadOnlyInteger(exponent).get(),
-             positive_modulus.get());
+    mpz_powm(result.get(), ReadOnlyInteger(base).get(), ReadOnlyInteger(exponent).get(), positive_modulus.get());
   }
-  if (modulus.negative && mpz_sgn(result.get()) != 0) {
-    mpz_sub(result.get(), result.get(), positive_modulus.get());
-  }
+  if (modulus.negative && mpz_sgn(result.get()) != 0) { mpz_sub(result.get(), result.get(), positive_modulus.get()); }
   return assign_from_mpz(result.get(), out);
 }
 

@@ -38,7 +38,7 @@ enum class [[nodiscard]] Status : uint8_t{
     Overflow,            // the result does not fit (double, bytes)
     NegativeToUnsigned,  // to_bytes of a negative number as unsigned
     Negative,            // isqrt of a negative number
-    NotInvertible,  // power_modulo with a negative exponent: base is not invertible for the given modulus
+    NotInvertible,       // power_modulo with a negative exponent: base is not invertible for the given modulus
 };
 
 struct IntView {
@@ -139,9 +139,7 @@ inline size_t multiply_limbs(IntView a, IntView b) { return a.size() + b.size();
 Status multiply(IntView a, IntView b, LimbBuffer& out);
 
 // Floor division and modulo as Python's: the remainder has the divisor's sign. Either output may be nullptr.
-inline size_t quotient_limbs(IntView a, IntView b) {
-  return a.size() >= b.size() ? a.size() - b.size() + 2 : 1;
-}
+inline size_t quotient_limbs(IntView a, IntView b) { return a.size() >= b.size() ? a.size() - b.size() + 2 : 1; }
 inline size_t remainder_limbs(IntView, IntView b) { return b.size() + 1; }
 Status divide_floor(IntView a, IntView b, LimbBuffer* quotient, LimbBuffer* remainder);
 

@@ -22,8 +22,7 @@ Status append_text(IntView value, int base, TextBuffer& out) {
   if (value.size() <= 1) {
     char text[kUint64BaseTextSize];
     uint64_t limb = value.is_zero() ? 0 : value.limbs[0];
-    return out.append(std::string_view(text, write_uint64_base(limb, base, text))) ? Status::Ok
-                                                                                   : Status::NoMemory;
+    return out.append(std::string_view(text, write_uint64_base(limb, base, text))) ? Status::Ok : Status::NoMemory;
   }
   LimbBuffer copy;  // GMP destroys its operand
   if (Status status = copy.prepare(value.size() + 1); status != Status::Ok) return status;

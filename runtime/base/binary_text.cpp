@@ -17,8 +17,7 @@ constexpr uint8_t kNoDigit = 255;
 constexpr std::array<uint8_t, 256> make_base64_values() {
   std::array<uint8_t, 256> values{};
   for (uint8_t& value : values) value = kNoDigit;
-  for (size_t i = 0; i < 64; ++i)
-    values[static_cast<unsigned char>(kBase64Digits[i])] = static_cast<uint8_t>(i);
+  for (size_t i = 0; i < 64; ++i) values[static_cast<unsigned char>(kBase64Digits[i])] = static_cast<uint8_t>(i);
   return values;
 }
 constexpr std::array<uint8_t, 256> kBase64Values = make_base64_values();
@@ -42,8 +41,7 @@ bool append_base64(std::string_view bytes, TextBuffer& out) {
   return true;
 }
 
-Base64Status append_from_base64(std::string_view text, bool strict, TextBuffer& out,
-                                size_t& data_characters) {
+Base64Status append_from_base64(std::string_view text, bool strict, TextBuffer& out, size_t& data_characters) {
   if (!out.reserve(text.size() / 4 * 3 + 3)) return Base64Status::NoMemory;
   uint32_t bits = 0;
   size_t digits = 0;  // in all
@@ -78,32 +76,19 @@ Base64Status append_from_base64(std::string_view text, bool strict, TextBuffer& 
 
 void append_base64_error(Base64Status status, size_t data_characters, TextBuffer& out) {
   switch (status) {
-    case Base64Status::IncorrectPadding:
-      out.append("Incorrect padding");
-      break;
+    case Base64Status::IncorrectPadding: out.append("Incorrect padding"); break;
     case Base64Status::InvalidLength:
       out.append("Invalid base64-encoded string: number of data characters (");
       append_int64(static_cast<int64_t>(data_characters), out);
       out.append(") cannot be 1 more than a multiple of 4");
       break;
-    case Base64Status::LeadingPadding:
-      out.append("Leading padding not allowed");
-      break;
-    case Base64Status::ExcessPadding:
-      out.append("Excess padding not allowed");
-      break;
-    case Base64Status::ExcessData:
-      out.append("Excess data after padding");
-      break;
-    case Base64Status::DiscontinuousPadding:
-      out.append("Discontinuous padding not allowed");
-      break;
-    case Base64Status::NotBase64:
-      out.append("Only base64 data is allowed");
-      break;
+    case Base64Status::LeadingPadding: out.append("Leading padding not allowed"); break;
+    case Base64Status::ExcessPadding: out.append("Excess padding not allowed"); break;
+    case Base64Status::ExcessData: out.append("Excess data after padding"); break;
+    case Base64Status::DiscontinuousPadding: out.append("Discontinuous padding not allowed"); break;
+    case Base64Status::NotBase64: out.append("Only base64 data is allowed"); break;
     case Base64Status::Ok:
-    case Base64Status::NoMemory:
-      break;
+    case Base64Status::NoMemory: break;
   }
 }
 
@@ -231,16 +216,13 @@ uint32_t crc32(std::string_view bytes, uint32_t start) {
       crc ^= kCrcTables[7 - i][low >> (8 * i) & 255] ^ kCrcTables[3 - i][high >> (8 * i) & 255];
     }
   }
-  for (; left > 0; --left, ++at)
-    crc = (crc >> 8) ^ kCrcTables[0][(crc ^ static_cast<unsigned char>(*at)) & 255];
+  for (; left > 0; --left, ++at) crc = (crc >> 8) ^ kCrcTables[0][(crc ^ static_cast<unsigned char>(*at)) & 255];
   return ~crc;
 }
 
 uint16_t crc_hqx(std::string_view bytes, uint16_t start) {
   uint32_t crc = start;
-  for (char byte : bytes) {
-    crc = (crc << 8 & 0xFF00U) ^ kHqxTable[(crc >> 8) ^ static_cast<unsigned char>(byte)];
-  }
+  for (char byte : bytes) { crc = (crc << 8 & 0xFF00U) ^ kHqxTable[(crc >> 8) ^ static_cast<unsigned char>(byte)]; }
   return static_cast<uint16_t>(crc);
 }
 

@@ -14,11 +14,11 @@ bool append_base64(std::string_view bytes, TextBuffer& out);
 
 enum class Base64Status : uint8_t {
   Ok,
-  IncorrectPadding,  // Incorrect padding
-  InvalidLength,     // Invalid base64-encoded string: number of data characters (5) cannot be 1 more than ...
-  LeadingPadding,    // Leading padding not allowed
-  ExcessPadding,     // Excess padding not allowed
-  ExcessData,        // Excess data after padding
+  IncorrectPadding,      // Incorrect padding
+  InvalidLength,         // Invalid base64-encoded string: number of data characters (5) cannot be 1 more than ...
+  LeadingPadding,        // Leading padding not allowed
+  ExcessPadding,         // Excess padding not allowed
+  ExcessData,            // Excess data after padding
   DiscontinuousPadding,  // Discontinuous padding not allowed
   NotBase64,             // Only base64 data is allowed
   NoMemory,

@@ -15,9 +15,7 @@ int64_t floor_divide(int64_t value, int64_t divisor) {
   return value / divisor - (value % divisor != 0 && (value < 0) != (divisor < 0) ? 1 : 0);
 }
 
-int64_t floor_modulo(int64_t value, int64_t divisor) {
-  return value - floor_divide(value, divisor) * divisor;
-}
+int64_t floor_modulo(int64_t value, int64_t divisor) { return value - floor_divide(value, divisor) * divisor; }
 
 }  // namespace
 
@@ -111,20 +109,18 @@ BrokenDownTime from_unix_seconds(int64_t seconds) {
 }
 
 int64_t to_unix_seconds(const BrokenDownTime& time) {
-  return days_from_civil(time.year, time.month, time.day) * kSecondsPerDay + time.hour * 3600 +
-         time.minute * 60 + time.second;
+  return days_from_civil(time.year, time.month, time.day) * kSecondsPerDay + time.hour * 3600 + time.minute * 60 +
+         time.second;
 }
 
 std::string_view weekday_name(int weekday) {
-  constexpr std::string_view kNames[] = {"Monday", "Tuesday",  "Wednesday", "Thursday",
-                                         "Friday", "Saturday", "Sunday"};
+  constexpr std::string_view kNames[] = {"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"};
   return weekday >= 0 && weekday < 7 ? kNames[weekday] : "?";
 }
 
 std::string_view month_name(int month) {
-  constexpr std::string_view kNames[] = {"January",   "February", "March",    "April",
-                                         "May",       "June",     "July",     "August",
-                                         "September", "October",  "November", "December"};
+  constexpr std::string_view kNames[] = {"January", "February", "March",     "April",   "May",      "June",
+                                         "July",    "August",   "September", "October", "November", "December"};
   return month >= 1 && month <= 12 ? kNames[month - 1] : "?";
 }
 
@@ -197,145 +193,66 @@ bool TimeFormatter::append_year_directive(char directive, Padding padding) {
   int sunday_week = (time_.day_of_year + 6 - (time_.weekday + 1) % 7) / 7;
   int monday_week = (time_.day_of_year + 6 - time_.weekday) / 7;
   switch (directive) {
-    case 'Y':
-      append_number(time_.year, 4, '0', padding);
-      return true;
-    case 'C':
-      append_number(floor_divide(time_.year, 100), 2, '0', padding);
-      return true;
-    case 'y':
-      append_number(floor_modulo(time_.year, 100), 2, '0', padding);
-      return true;
-    case 'G':
-      append_number(iso.year, 4, '0', padding);
-      return true;
-    case 'g':
-      append_number(floor_modulo(iso.year, 100), 2, '0', padding);
-      return true;
-    case 'V':
-      append_number(iso.week, 2, '0', padding);
-      return true;
-    case 'U':
-      append_number(sunday_week, 2, '0', padding);
-      return true;
-    case 'W':
-      append_number(monday_week, 2, '0', padding);
-      return true;
-    case 'j':
-      append_number(time_.day_of_year, 3, '0', padding);
-      return true;
-    case 'u':
-      append_number(time_.weekday + 1, 1, '0', padding);
-      return true;
-    case 'w':
-      append_number((time_.weekday + 1) % 7, 1, '0', padding);
-      return true;
-    default:
-      return false;
+    case 'Y': append_number(time_.year, 4, '0', padding); return true;
+    case 'C': append_number(floor_divide(time_.year, 100), 2, '0', padding); return true;
+    case 'y': append_number(floor_modulo(time_.year, 100), 2, '0', padding); return true;
+    case 'G': append_number(iso.year, 4, '0', padding); return true;
+    case 'g': append_number(floor_modulo(iso.year, 100), 2, '0', padding); return true;
+    case 'V': append_number(iso.week, 2, '0', padding); return true;
+    case 'U': append_number(sunday_week, 2, '0', padding); return true;
+    case 'W': append_number(monday_week, 2, '0', padding); return true;
+    case 'j': append_number(time_.day_of_year, 3, '0', padding); return true;
+    case 'u': append_number(time_.weekday + 1, 1, '0', padding); return true;
+    case 'w': append_number((time_.weekday + 1) % 7, 1, '0', padding); return true;
+    default: return false;
   }
 }
 
 bool TimeFormatter::append_time_directive(char directive, Padding padding) {
   bool afternoon = time_.hour >= 12;
   switch (directive) {
-    case 'H':
-      append_number(time_.hour, 2, '0', padding);
-      return true;
-    case 'k':
-      append_number(time_.hour, 2, ' ', padding);
-      return true;
-    case 'I':
-      append_number(hour_of_twelve(), 2, '0', padding);
-      return true;
-    case 'l':
-      append_number(hour_of_twelve(), 2, ' ', padding);
-      return true;
-    case 'M':
-      append_number(time_.minute, 2, '0', padding);
-      return true;
-    case 'S':
-      append_number(time_.second, 2, '0', padding);
-      return true;
-    case 's':
-      append_number(to_unix_seconds(time_), 1, '0', padding);
-      return true;
-    case 'p':
-      append_text(afternoon ? "PM" : "AM", padding);
-      return true;
-    case 'P':
-      append_text(afternoon ? "pm" : "am", padding);
-      return true;
+    case 'H': append_number(time_.hour, 2, '0', padding); return true;
+    case 'k': append_number(time_.hour, 2, ' ', padding); return true;
+    case 'I': append_number(hour_of_twelve(), 2, '0', padding); return true;
+    case 'l': append_number(hour_of_twelve(), 2, ' ', padding); return true;
+    case 'M': append_number(time_.minute, 2, '0', padding); return true;
+    case 'S': append_number(time_.second, 2, '0', padding); return true;
+    case 's': append_number(to_unix_seconds(time_), 1, '0', padding); return true;
+    case 'p': append_text(afternoon ? "PM" : "AM", padding); return true;
+    case 'P': append_text(afternoon ? "pm" : "am", padding); return true;
     case 'f':
       if (microsecond_ < 0) return false;
       append_number(microsecond_, 6, '0', padding);
       return true;
-    case 'z':
-      append_text(zone_.offset, padding);
-      return true;
-    case 'Z':
-      append_text(zone_.name, padding);
-      return true;
-    default:
-      return false;
+    case 'z': append_text(zone_.offset, padding); return true;
+    case 'Z': append_text(zone_.name, padding); return true;
+    default: return false;
   }
 }
 
 bool TimeFormatter::append_directive(char directive, Padding padding) {
   constexpr size_t kShortName = 3;
   switch (directive) {
-    case 'a':
-      append_text(weekday_name(time_.weekday).substr(0, kShortName), padding);
-      return true;
-    case 'A':
-      append_text(weekday_name(time_.weekday), padding);
-      return true;
+    case 'a': append_text(weekday_name(time_.weekday).substr(0, kShortName), padding); return true;
+    case 'A': append_text(weekday_name(time_.weekday), padding); return true;
     case 'b':
-    case 'h':
-      append_text(month_name(time_.month).substr(0, kShortName), padding);
-      return true;
-    case 'B':
-      append_text(month_name(time_.month), padding);
-      return true;
-    case 'd':
-      append_number(time_.day, 2, '0', padding);
-      return true;
-    case 'e':
-      append_number(time_.day, 2, ' ', padding);
-      return true;
-    case 'm':
-      append_number(time_.month, 2, '0', padding);
-      return true;
-    case 'n':
-      append_text("\n", padding);
-      return true;
-    case 't':
-      append_text("\t", padding);
-      return true;
-    case '%':
-      append_text("%", padding);
-      return true;
-    case 'c':
-      append_nested("%a %b %e %H:%M:%S %Y", padding);
-      return true;
+    case 'h': append_text(month_name(time_.month).substr(0, kShortName), padding); return true;
+    case 'B': append_text(month_name(time_.month), padding); return true;
+    case 'd': append_number(time_.day, 2, '0', padding); return true;
+    case 'e': append_number(time_.day, 2, ' ', padding); return true;
+    case 'm': append_number(time_.month, 2, '0', padding); return true;
+    case 'n': append_text("\n", padding); return true;
+    case 't': append_text("\t", padding); return true;
+    case '%': append_text("%", padding); return true;
+    case 'c': append_nested("%a %b %e %H:%M:%S %Y", padding); return true;
     case 'D':
-    case 'x':
-      append_nested("%m/%d/%y", padding);
-      return true;
-    case 'F':
-      append_nested("%Y-%m-%d", padding);
-      return true;
-    case 'r':
-      append_nested("%I:%M:%S %p", padding);
-      return true;
-    case 'R':
-      append_nested("%H:%M", padding);
-      return true;
+    case 'x': append_nested("%m/%d/%y", padding); return true;
+    case 'F': append_nested("%Y-%m-%d", padding); return true;
+    case 'r': append_nested("%I:%M:%S %p", padding); return true;
+    case 'R': append_nested("%H:%M", padding); return true;
     case 'T':
-    case 'X':
-      append_nested("%H:%M:%S", padding);
-      return true;
-    default:
-      return append_year_directive(directive, padding) || append_time_directive(directive, padding);
+    case 'X': append_nested("%H:%M:%S", padding); return true;
+    default: return append_year_directive(directive, padding) || append_time_directive(directive, padding);
   }
 }
 
@@ -370,8 +287,8 @@ void TimeFormatter::format(std::string_view text) {
 
 }  // namespace
 
-bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond,
-                      const ZoneText& zone, TextBuffer& out) {
+bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond, const ZoneText& zone,
+                      TextBuffer& out) {
   TimeFormatter(time, microsecond, zone, out).format(format);
   return !out.failed();
 }

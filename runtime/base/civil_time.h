@@ -76,8 +76,8 @@ struct ZoneText {
 
 // strftime in the C locale. `microsecond` is for %f (datetime only; negative: %f is copied as it is).
 // Directives that are unknown are copied as they are. False on failure of `out`.
-bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond,
-                      const ZoneText& zone, TextBuffer& out);
+bool append_formatted(std::string_view format, const BrokenDownTime& time, int microsecond, const ZoneText& zone,
+                      TextBuffer& out);
 
 std::string_view weekday_name(int weekday);  // 0: "Monday"
 std::string_view month_name(int month);      // 1: "January"

@@ -90,18 +90,14 @@ constexpr HandlerName kHandlerNames[] = {
 size_t surrogate_unit_size(Codec codec) {
   switch (codec) {
     case Codec::Utf8:
-    case Codec::Utf8Signature:
-      return 3;
+    case Codec::Utf8Signature: return 3;
     case Codec::Utf16:
     case Codec::Utf16Little:
-    case Codec::Utf16Big:
-      return 2;
+    case Codec::Utf16Big: return 2;
     case Codec::Utf32:
     case Codec::Utf32Little:
-    case Codec::Utf32Big:
-      return 4;
-    default:
-      return 0;
+    case Codec::Utf32Big: return 4;
+    default: return 0;
   }
 }
 
@@ -180,28 +176,17 @@ std::optional<Codec> find_codec(std::string_view name) {
 std::string_view codec_name(Codec codec) {
   switch (codec) {
     case Codec::Utf8:
-    case Codec::Utf8Signature:
-      return "utf-8";
-    case Codec::Utf16:
-      return "utf-16";
-    case Codec::Utf16Little:
-      return "utf-16-le";
-    case Codec::Utf16Big:
-      return "utf-16-be";
-    case Codec::Utf32:
-      return "utf-32";
-    case Codec::Utf32Little:
-      return "utf-32-le";
-    case Codec::Utf32Big:
-      return "utf-32-be";
-    case Codec::Ascii:
-      return "ascii";
-    case Codec::Latin1:
-      return "latin-1";
-    case Codec::UnicodeEscape:
-      return "unicodeescape";
-    case Codec::RawUnicodeEscape:
-      return "rawunicodeescape";
+    case Codec::Utf8Signature: return "utf-8";
+    case Codec::Utf16: return "utf-16";
+    case Codec::Utf16Little: return "utf-16-le";
+    case Codec::Utf16Big: return "utf-16-be";
+    case Codec::Utf32: return "utf-32";
+    case Codec::Utf32Little: return "utf-32-le";
+    case Codec::Utf32Big: return "utf-32-be";
+    case Codec::Ascii: return "ascii";
+    case Codec::Latin1: return "latin-1";
+    case Codec::UnicodeEscape: return "unicodeescape";
+    case Codec::RawUnicodeEscape: return "rawunicodeescape";
   }
   return "";
 }
@@ -213,29 +198,23 @@ std::optional<ErrorHandler> find_error_handler(std::string_view name) {
   return {};
 }
 
-Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input,
-                            const CodecError& error, TextBuffer& out, size_t& resume) {
+Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input, const CodecError& error,
+                            TextBuffer& out, size_t& resume) {
   resume = error.end;
   std::string_view bytes = input.substr(error.start, error.end - error.start);
   switch (handler) {
-    case ErrorHandler::Strict:
-      return Handled::Raise;
-    case ErrorHandler::Ignore:
-      return Handled::Yes;
-    case ErrorHandler::Replace:
-      out.append_code_point(utf8::kReplacementCharacter);
-      return Handled::Yes;
+    case ErrorHandler::Strict: return Handled::Raise;
+    case ErrorHandler::Ignore: return Handled::Yes;
+    case ErrorHandler::Replace: out.append_code_point(utf8::kReplacementCharacter); return Handled::Yes;
     case ErrorHandler::BackslashReplace:
       for (char byte : bytes) append_escape(static_cast<unsigned char>(byte), out);
       return Handled::Yes;
     case ErrorHandler::XmlCharRefReplace:
-    case ErrorHandler::NameReplace:
-      return Handled::WrongKind;
+    case ErrorHandler::NameReplace: return Handled::WrongKind;
     case ErrorHandler::SurrogateEscape: {
       constexpr size_t kMostAtOnce = 4;
       size_t count = 0;
-      while (count < bytes.size() && count < kMostAtOnce &&
-             static_cast<unsigned char>(bytes[count]) >= 0x80) {
+      while (count < bytes.size() && count < kMostAtOnce && static_cast<unsigned char>(bytes[count]) >= 0x80) {
         out.append_code_point(0xDC00 + static_cast<char32_t>(static_cast<unsigned char>(bytes[count++])));
       }
       resume = error.start + count;
@@ -257,24 +236,16 @@ bool append_encode_replacement(ErrorHandler handler, std::string_view erroneous_
   for (const char* at = erroneous_text.data(); at < end;) {
     char32_t code_point = utf8::decode_next(at);
     switch (handler) {
-      case ErrorHandler::Ignore:
-        break;
-      case ErrorHandler::Replace:
-        out.append('?');
-        break;
-      case ErrorHandler::BackslashReplace:
-        append_escape(code_point, out);
-        break;
-      case ErrorHandler::NameReplace:
-        append_name_escape(code_point, out);
-        break;
+      case ErrorHandler::Ignore: break;
+      case ErrorHandler::Replace: out.append('?'); break;
+      case ErrorHandler::BackslashReplace: append_escape(code_point, out); break;
+      case ErrorHandler::NameReplace: append_name_escape(code_point, out); break;
       case ErrorHandler::XmlCharRefReplace:
         out.append("&#");
         append_int64(static_cast<int64_t>(code_point), out);
         out.append(';');
         break;
-      default:
-        return false;
+      default: return false;
     }
   }
   return true;
@@ -322,8 +293,7 @@ Status decode(Codec codec, std::string_view bytes, ErrorHandler handler, TextBuf
     Status status = decoder.run(error);
     if (status != Status::Error) return status;
     size_t resume;
-    if (handle_decode_error(handler, decoder.codec(), bytes, error, out, resume) != Handled::Yes)
-      return status;
+    if (handle_decode_error(handler, decoder.codec(), bytes, error, out, resume) != Handled::Yes) return status;
     decoder.resume_at(resume);
   }
 }

@@ -159,8 +159,8 @@ enum class Handled : uint8_t {
 
 // Appends to `out` what the handler puts in place of input[error.start, error.end). `resume` is a byte
 // position.
-Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input,
-                            const CodecError& error, TextBuffer& out, size_t& resume);
+Handled handle_decode_error(ErrorHandler handler, Codec codec, std::string_view input, const CodecError& error,
+                            TextBuffer& out, size_t& resume);
 
 // Appends the *encoded* replacement of the erroneous code points of `text`. `resume` is a code-point
 // position. If the replacement itself cannot be encoded: Raise.

@@ -58,32 +58,24 @@ Status Decoder::run(CodecError& error) {
     case Codec::Utf8Signature:
       if (!past_signature_) {
         std::string_view start = input_.substr(0, kUtf8Mark.size());
-        if (!final_chunk_ && start.size() < kUtf8Mark.size() &&
-            starts_with_or_is_prefix_of(start, kUtf8Mark)) {
+        if (!final_chunk_ && start.size() < kUtf8Mark.size() && starts_with_or_is_prefix_of(start, kUtf8Mark)) {
           return Status::Done;
         }
         past_signature_ = true;
         if (start == kUtf8Mark) position_ = start_ = kUtf8Mark.size();
       }
       return run_utf8(error);
-    case Codec::Utf8:
-      return run_utf8(error);
+    case Codec::Utf8: return run_utf8(error);
     case Codec::Utf16:
     case Codec::Utf16Little:
-    case Codec::Utf16Big:
-      return run_utf16(error);
+    case Codec::Utf16Big: return run_utf16(error);
     case Codec::Utf32:
     case Codec::Utf32Little:
-    case Codec::Utf32Big:
-      return run_utf32(error);
-    case Codec::Ascii:
-      return run_ascii(error);
-    case Codec::Latin1:
-      return run_latin1();
-    case Codec::UnicodeEscape:
-      return run_unicode_escape(error);
-    case Codec::RawUnicodeEscape:
-      return run_raw_unicode_escape(error);
+    case Codec::Utf32Big: return run_utf32(error);
+    case Codec::Ascii: return run_ascii(error);
+    case Codec::Latin1: return run_latin1();
+    case Codec::UnicodeEscape: return run_unicode_escape(error);
+    case Codec::RawUnicodeEscape: return run_raw_unicode_escape(error);
   }
   return Status::Done;
 }
@@ -105,9 +97,7 @@ Status Decoder::run_utf8(CodecError& error) {
     unsigned char second = byte(1);
     unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
     unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    if (second < low || second > high) {
-      return fail(error, position_, position_ + 1, "invalid continuation byte");
-    }
+    if (second < low || second > high) { return fail(error, position_, position_ + 1, "invalid continuation byte"); }
     for (good = 2; good < length && good < available; ++good) {
       if (!utf8::is_continuation(input_[position_ + good])) {
         return fail(error, position_, position_ + good, "invalid continuation byte");
@@ -140,8 +130,7 @@ Status Decoder::run_utf16(CodecError& error) {
       return fail(error, position_, input_.size(), "unexpected end of data");
     }
     uint32_t low = read_unit(input_.data() + position_ + 2, 2, big);
-    if (low < 0xDC00 || low > 0xDFFF)
-      return fail(error, position_, position_ + 2, "illegal UTF-16 surrogate");
+    if (low < 0xDC00 || low > 0xDFFF) return fail(error, position_, position_ + 2, "illegal UTF-16 surrogate");
     if (!out_.append_code_point(0x10000 + ((unit & 0x3FF) << 10) + (low & 0x3FF))) return Status::NoMemory;
     position_ += 4;
   }
@@ -160,8 +149,7 @@ Status Decoder::run_utf32(CodecError& error) {
   while (input_.size() - position_ >= 4) {
     uint32_t unit = read_unit(input_.data() + position_, 4, codec_ == Codec::Utf32Big);
     if (utf8::is_surrogate(unit)) {
-      return fail(error, position_, position_ + 4,
-                  "code point in surrogate code point range(0xd800, 0xe000)");
+      return fail(error, position_, position_ + 4, "code point in surrogate code point range(0xd800, 0xe000)");
     }
     if (unit > utf8::kMaxCodePoint) {
       return fail(error, position_, position_ + 4, "code point not in range(0x110000)");
@@ -204,8 +192,7 @@ Status Decoder::run_numeric_escape(CodecError& error, char kind, size_t digits, 
   }
   if (value > utf8::kMaxCodePoint) {
     bool raw = codec_ == Codec::RawUnicodeEscape;
-    return fail(error, position_, end,
-                raw && kind == 'U' ? "\\Uxxxxxxxx out of range" : "illegal Unicode character");
+    return fail(error, position_, end, raw && kind == 'U' ? "\\Uxxxxxxxx out of range" : "illegal Unicode character");
   }
   out_.append_code_point(value);
   position_ = end;
@@ -273,18 +260,10 @@ Status Decoder::run_unicode_escape(CodecError& error) {
     size_t before = position_;
     Status status = Status::Done;
     switch (char kind = input_[position_ + 1]; kind) {
-      case 'x':
-        status = run_numeric_escape(error, kind, 2, "truncated \\xXX escape");
-        break;
-      case 'u':
-        status = run_numeric_escape(error, kind, 4, "truncated \\uXXXX escape");
-        break;
-      case 'U':
-        status = run_numeric_escape(error, kind, 8, "truncated \\UXXXXXXXX escape");
-        break;
-      case 'N':
-        status = run_named_escape(error);
-        break;
+      case 'x': status = run_numeric_escape(error, kind, 2, "truncated \\xXX escape"); break;
+      case 'u': status = run_numeric_escape(error, kind, 4, "truncated \\uXXXX escape"); break;
+      case 'U': status = run_numeric_escape(error, kind, 8, "truncated \\UXXXXXXXX escape"); break;
+      case 'N': status = run_named_escape(error); break;
       default:
         if (!run_short_escape()) {
           if (first_invalid_escape_ == kNone) first_invalid_escape_ = position_ + 1;

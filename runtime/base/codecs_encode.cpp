@@ -41,28 +41,21 @@ Status Encoder::run(CodecError& error) {
     case Codec::Utf8Signature:
       if (mark) out_.append("\xEF\xBB\xBF");
       return run_utf8(error);
-    case Codec::Utf8:
-      return run_utf8(error);
+    case Codec::Utf8: return run_utf8(error);
     case Codec::Utf16:
       if (mark) append_unit(out_, 0xFEFF, 2, false);
       return run_utf16(error);
     case Codec::Utf16Little:
-    case Codec::Utf16Big:
-      return run_utf16(error);
+    case Codec::Utf16Big: return run_utf16(error);
     case Codec::Utf32:
       if (mark) append_unit(out_, 0xFEFF, 4, false);
       return run_utf32(error);
     case Codec::Utf32Little:
-    case Codec::Utf32Big:
-      return run_utf32(error);
-    case Codec::Ascii:
-      return run_single_byte(error, 0x80, "ordinal not in range(128)");
-    case Codec::Latin1:
-      return run_single_byte(error, 0x100, "ordinal not in range(256)");
-    case Codec::UnicodeEscape:
-      return run_unicode_escape();
-    case Codec::RawUnicodeEscape:
-      return run_raw_unicode_escape();
+    case Codec::Utf32Big: return run_utf32(error);
+    case Codec::Ascii: return run_single_byte(error, 0x80, "ordinal not in range(128)");
+    case Codec::Latin1: return run_single_byte(error, 0x100, "ordinal not in range(256)");
+    case Codec::UnicodeEscape: return run_unicode_escape();
+    case Codec::RawUnicodeEscape: return run_raw_unicode_escape();
   }
   return Status::Done;
 }

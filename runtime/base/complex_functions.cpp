@@ -37,9 +37,7 @@ Status check_range(Complex result) {
 }
 
 // log of the magnitude of a large number.
-double large_log(Complex value) {
-  return std::log(std::hypot(value.real / 2, value.imaginary / 2)) + kLn2 * 2;
-}
+double large_log(Complex value) { return std::log(std::hypot(value.real / 2, value.imaginary / 2)) + kLn2 * 2; }
 
 Complex finite_sqrt(Complex value) {
   constexpr int kScaleUp = 53;
@@ -205,8 +203,8 @@ Status tanh(Complex value, Complex& result) {
     return std::isinf(value.imaginary) && std::isfinite(value.real) ? Status::Domain : Status::Ok;
   }
   if (std::fabs(value.real) > kLogLarge) {
-    result = {std::copysign(1.0, value.real), 4 * std::sin(value.imaginary) * std::cos(value.imaginary) *
-                                                  std::exp(-2 * std::fabs(value.real))};
+    result = {std::copysign(1.0, value.real),
+              4 * std::sin(value.imaginary) * std::cos(value.imaginary) * std::exp(-2 * std::fabs(value.real))};
     return Status::Ok;
   }
   double real = std::tanh(value.real);
@@ -256,8 +254,7 @@ Status log(Complex value, Complex& result) {
       result.real = -HUGE_VAL;
       return Status::Domain;
     }
-    result.real =
-        std::log(std::hypot(std::ldexp(real, kScaleUp), std::ldexp(imaginary, kScaleUp))) - kScaleUp * kLn2;
+    result.real = std::log(std::hypot(std::ldexp(real, kScaleUp), std::ldexp(imaginary, kScaleUp))) - kScaleUp * kLn2;
   } else {
     double size = std::hypot(real, imaginary);
     // Near 1 the logarithm would lose digits.
@@ -292,8 +289,7 @@ Status special_from_polar(double radius, double phase, Complex& result) {
   } else if (phase == 0) {
     result = {radius, std::copysign(1.0, radius) * phase};
   } else {
-    result = {std::copysign(radius, radius * std::cos(phase)),
-              std::copysign(radius, radius * std::sin(phase))};
+    result = {std::copysign(radius, radius * std::cos(phase)), std::copysign(radius, radius * std::sin(phase))};
   }
   return Status::Ok;
 }
@@ -302,8 +298,7 @@ Status special_from_polar(double radius, double phase, Complex& result) {
 
 Status from_polar(double radius, double phase, Complex& result) {
   if (!std::isfinite(radius) || !std::isfinite(phase)) return special_from_polar(radius, phase, result);
-  result = phase == 0 ? Complex{radius, radius * phase}
-                      : Complex{radius * std::cos(phase), radius * std::sin(phase)};
+  result = phase == 0 ? Complex{radius, radius * phase} : Complex{radius * std::cos(phase), radius * std::sin(phase)};
   return Status::Ok;
 }
 

@@ -17,9 +17,8 @@ bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 // Case-insensitive comparison with lower-case letters.
 bool equals_letters(std::string_view text, std::string_view letters) {
-  return text.size() == letters.size() &&
-         std::equal(text.begin(), text.end(), letters.begin(),
-                    [](char byte, char letter) { return (byte | 0x20) == letter; });
+  return text.size() == letters.size() && std::equal(text.begin(), text.end(), letters.begin(),
+                                                     [](char byte, char letter) { return (byte | 0x20) == letter; });
 }
 
 // "inf", "infinity", "nan" without sign.

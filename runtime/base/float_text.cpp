@@ -152,9 +152,8 @@ struct ScientificDigits {
 };
 
 void scientific_digits(double value, int precision, ScientificDigits& result) {
-  auto end = std::to_chars(result.text, result.text + sizeof result.text, value,
-                           std::chars_format::scientific, precision)
-                 .ptr;
+  auto end =
+      std::to_chars(result.text, result.text + sizeof result.text, value, std::chars_format::scientific, precision).ptr;
   char* mark = end;
   do --mark;
   while (*mark != 'e');
@@ -246,13 +245,10 @@ bool append_float_digits(double value, char type, int precision, bool alternate,
   value = std::fabs(value);
   switch (type) {
     case 'e':
-    case 'E':
-      return append_scientific(value, precision, alternate, type, out);
+    case 'E': return append_scientific(value, precision, alternate, type, out);
     case 'f':
-    case 'F':
-      return append_fixed(value, precision, alternate, out);
-    default:
-      return append_general(value, precision, alternate, upper ? 'E' : 'e', out);
+    case 'F': return append_fixed(value, precision, alternate, out);
+    default: return append_general(value, precision, alternate, upper ? 'E' : 'e', out);
   }
 }
 
@@ -300,8 +296,8 @@ bool round_float(double value, int64_t digits, double& result) {
     double whole = std::trunc(magnitude);
     char exact[kExactTextSize];
     auto end = std::to_chars(exact, exact + sizeof exact, whole, std::chars_format::fixed, 0).ptr;
-    round_whole_digits({exact, static_cast<size_t>(end - exact)}, static_cast<size_t>(-digits),
-                       whole != magnitude, text);
+    round_whole_digits({exact, static_cast<size_t>(end - exact)}, static_cast<size_t>(-digits), whole != magnitude,
+                       text);
   }
   double rounded = 0;
   if (text.failed() || !parse_plain_float(text.view(), rounded) || std::isinf(rounded)) return false;

@@ -21,10 +21,8 @@ bool is_float_type(char32_t type) {
     case U'g':
     case U'G':
     case U'n':
-    case U'%':
-      return true;
-    default:
-      return false;
+    case U'%': return true;
+    default: return false;
   }
 }
 
@@ -67,15 +65,13 @@ bool append_magnitude(const FormatSpec& spec, double value, bool add_dot_zero, T
       if (add_dot_zero) return append_general_with_point(value, precision, spec.alternate, out);
       return append_float_digits(value, 'g', precision, spec.alternate, out);
     case U'n':
-      return append_float_digits(value, 'g', precision < 0 ? kDefaultPrecision : precision, spec.alternate,
-                                 out);
+      return append_float_digits(value, 'g', precision < 0 ? kDefaultPrecision : precision, spec.alternate, out);
     case U'%':
-      append_float_digits(value * 100, 'f', precision < 0 ? kDefaultPrecision : precision, spec.alternate,
-                          out);
+      append_float_digits(value * 100, 'f', precision < 0 ? kDefaultPrecision : precision, spec.alternate, out);
       return out.append('%');
     default:
-      return append_float_digits(value, static_cast<char>(spec.type),
-                                 precision < 0 ? kDefaultPrecision : precision, spec.alternate, out);
+      return append_float_digits(value, static_cast<char>(spec.type), precision < 0 ? kDefaultPrecision : precision,
+                                 spec.alternate, out);
   }
 }
 
@@ -108,8 +104,7 @@ bool all_zeros(std::string_view digits) { return digits.find_first_not_of('0') =
 NumberText number_of(const FormatSpec& spec, double value, std::string_view magnitude) {
   NumberText number = split_number(magnitude);
   bool negative = std::signbit(value) && !std::isnan(value);
-  if (spec.no_negative_zero && !number.whole.empty() && all_zeros(number.whole) &&
-      all_zeros(number.fraction)) {
+  if (spec.no_negative_zero && !number.whole.empty() && all_zeros(number.whole) && all_zeros(number.fraction)) {
     negative = false;
   }
   number.sign = sign_character(spec, negative);

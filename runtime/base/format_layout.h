@@ -24,8 +24,7 @@ struct NumberText {
 // All return false if `out` failed.
 bool append_number(const FormatSpec& spec, const NumberText& number, TextBuffer& out);
 // `length`: code points of `text`. '=' counts as '>'.
-bool append_padded(const FormatSpec& spec, char default_align, std::string_view text, size_t length,
-                   TextBuffer& out);
+bool append_padded(const FormatSpec& spec, char default_align, std::string_view text, size_t length, TextBuffer& out);
 bool append_fill(char32_t fill, size_t count, TextBuffer& out);
 
 // '-', '+', ' ' or 0.

@@ -92,9 +92,7 @@ FormatError check_grouping(const FormatSpec& spec, FormatTarget target) {
     constexpr std::u32string_view kBinaryTypes = U"boxX";
     bool decimal = type == 0 || kDecimalTypes.find(type) != std::u32string_view::npos;
     bool binary = spec.grouping == '_' && kBinaryTypes.find(type) != std::u32string_view::npos;
-    if (!decimal && !binary) {
-      return {FormatErrorCode::CannotSpecify, static_cast<char32_t>(spec.grouping), type};
-    }
+    if (!decimal && !binary) { return {FormatErrorCode::CannotSpecify, static_cast<char32_t>(spec.grouping), type}; }
   }
   if (spec.fraction_grouping != 0 && type == U'n') {
     return {FormatErrorCode::CannotSpecify, static_cast<char32_t>(spec.fraction_grouping), type};
@@ -144,40 +142,28 @@ void append_character(char32_t character, TextBuffer& out) {
 
 std::string_view fixed_error_text(FormatErrorCode code) {
   switch (code) {
-    case FormatErrorCode::CannotSpecifyBoth:
-      return "Cannot specify both ',' and '_'.";
-    case FormatErrorCode::TooManyDigits:
-      return "Too many decimal digits in format string";
-    case FormatErrorCode::MissingPrecision:
-      return "Format specifier missing precision";
-    case FormatErrorCode::PrecisionTooBig:
-      return "precision too big";
-    case FormatErrorCode::SignNotAllowedString:
-      return "Sign not allowed in string format specifier";
-    case FormatErrorCode::SpaceNotAllowedString:
-      return "Space not allowed in string format specifier";
+    case FormatErrorCode::CannotSpecifyBoth: return "Cannot specify both ',' and '_'.";
+    case FormatErrorCode::TooManyDigits: return "Too many decimal digits in format string";
+    case FormatErrorCode::MissingPrecision: return "Format specifier missing precision";
+    case FormatErrorCode::PrecisionTooBig: return "precision too big";
+    case FormatErrorCode::SignNotAllowedString: return "Sign not allowed in string format specifier";
+    case FormatErrorCode::SpaceNotAllowedString: return "Space not allowed in string format specifier";
     case FormatErrorCode::ZeroNotAllowedString:
       return "Negative zero coercion (z) not allowed in string format specifier";
-    case FormatErrorCode::AlternateNotAllowedString:
-      return "Alternate form (#) not allowed in string format specifier";
-    case FormatErrorCode::EqualsNotAllowedString:
-      return "'=' alignment not allowed in string format specifier";
-    case FormatErrorCode::PrecisionNotAllowedInteger:
-      return "Precision not allowed in integer format specifier";
+    case FormatErrorCode::AlternateNotAllowedString: return "Alternate form (#) not allowed in string format specifier";
+    case FormatErrorCode::EqualsNotAllowedString: return "'=' alignment not allowed in string format specifier";
+    case FormatErrorCode::PrecisionNotAllowedInteger: return "Precision not allowed in integer format specifier";
     case FormatErrorCode::ZeroNotAllowedInteger:
       return "Negative zero coercion (z) not allowed in integer format specifier";
-    case FormatErrorCode::SignNotAllowedCharacter:
-      return "Sign not allowed with integer format specifier 'c'";
+    case FormatErrorCode::SignNotAllowedCharacter: return "Sign not allowed with integer format specifier 'c'";
     case FormatErrorCode::AlternateNotAllowedCharacter:
       return "Alternate form (#) not allowed with integer format specifier 'c'";
-    case FormatErrorCode::CharacterOutOfRange:
-      return "%c arg not in range(0x110000)";
+    case FormatErrorCode::CharacterOutOfRange: return "%c arg not in range(0x110000)";
     case FormatErrorCode::ZeroPaddingNotAllowedComplex:
       return "Zero padding is not allowed in complex format specifier";
     case FormatErrorCode::EqualsNotAllowedComplex:
       return "'=' alignment flag is not allowed in complex format specifier";
-    default:
-      return "";
+    default: return "";
   }
 }
 
@@ -207,8 +193,7 @@ void append_format_error(const FormatError& error, std::string_view type_name, s
       append_character(error.other, out);
       out.append("'.");
       break;
-    default:
-      out.append(fixed_error_text(error.code));
+    default: out.append(fixed_error_text(error.code));
   }
 }
 
@@ -219,18 +204,15 @@ bool append_fill(char32_t fill, size_t count, TextBuffer& out) {
   if (fill < 0x80) return out.append_repeated(static_cast<char>(fill), count);
   char bytes[utf8::kMaxSequenceLength];
   size_t size = utf8::encode(fill, bytes);
-  if (count > SIZE_MAX / utf8::kMaxSequenceLength || !out.reserve(count * size))
-    return out.reserve(SIZE_MAX / 2);
+  if (count > SIZE_MAX / utf8::kMaxSequenceLength || !out.reserve(count * size)) return out.reserve(SIZE_MAX / 2);
   for (; count > 0; --count) out.append(std::string_view(bytes, size));
   return !out.failed();
 }
 
-bool append_padded(const FormatSpec& spec, char default_align, std::string_view text, size_t length,
-                   TextBuffer& out) {
+bool append_padded(const FormatSpec& spec, char default_align, std::string_view text, size_t length, TextBuffer& out) {
   char align = spec.align != 0 ? spec.align : default_align;
-  size_t padding = spec.width > 0 && static_cast<size_t>(spec.width) > length
-                       ? static_cast<size_t>(spec.width) - length
-                       : 0;
+  size_t padding =
+      spec.width > 0 && static_cast<size_t>(spec.width) > length ? static_cast<size_t>(spec.width) - length : 0;
   size_t left = align == '<' ? 0 : align == '^' ? padding / 2 : padding;
   append_fill(spec.fill, left, out);
   out.append(text);
@@ -283,10 +265,10 @@ void append_fraction(std::string_view digits, char separator, TextBuffer& out) {
 bool append_number(const FormatSpec& spec, const NumberText& number, TextBuffer& out) {
   size_t group = spec.type == U'b' || spec.type == U'o' || spec.type == U'x' || spec.type == U'X' ? 4 : 3;
   constexpr size_t kFractionGroup = 3;
-  size_t fraction = spec.fraction_grouping != 0 ? grouped_length(number.fraction.size(), kFractionGroup)
-                                                : number.fraction.size();
-  size_t others = (number.sign != 0 ? 1 : 0) + number.prefix.size() + (number.point ? 1 : 0) + fraction +
-                  number.suffix.size();
+  size_t fraction =
+      spec.fraction_grouping != 0 ? grouped_length(number.fraction.size(), kFractionGroup) : number.fraction.size();
+  size_t others =
+      (number.sign != 0 ? 1 : 0) + number.prefix.size() + (number.point ? 1 : 0) + fraction + number.suffix.size();
   auto width = static_cast<size_t>(std::max<int64_t>(spec.width, 0));
   char align = spec.align != 0 ? spec.align : '>';
   bool zeros = spec.fill == U'0' && align == '=';
@@ -345,27 +327,20 @@ int integer_format_base(const FormatSpec& spec) {
   switch (spec.type) {
     case 0:
     case U'd':
-    case U'n':
-      return 10;
-    case U'b':
-      return 2;
-    case U'o':
-      return 8;
+    case U'n': return 10;
+    case U'b': return 2;
+    case U'o': return 8;
     case U'x':
-    case U'X':
-      return 16;
-    case U'c':
-      return 1;
+    case U'X': return 16;
+    case U'c': return 1;
     case U'e':
     case U'E':
     case U'f':
     case U'F':
     case U'g':
     case U'G':
-    case U'%':
-      return 0;
-    default:
-      return -1;
+    case U'%': return 0;
+    default: return -1;
   }
 }
 

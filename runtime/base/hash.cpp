@@ -54,8 +54,7 @@ uint64_t sip_hash(HashKey key, std::string_view bytes) {
     state.v0 ^= word;
   }
   uint64_t last = static_cast<uint64_t>(bytes.size()) << 56;
-  for (size_t i = 0; i < left; ++i)
-    last |= static_cast<uint64_t>(static_cast<unsigned char>(at[i])) << (8 * i);
+  for (size_t i = 0; i < left; ++i) last |= static_cast<uint64_t>(static_cast<unsigned char>(at[i])) << (8 * i);
   state.v3 ^= last;
   state.round();
   state.v0 ^= last;
@@ -94,9 +93,8 @@ int64_t hash_double(double value, int64_t nan_hash) {
 }
 
 int64_t hash_complex(int64_t real_hash, int64_t imaginary_hash) {
-  auto hash =
-      static_cast<int64_t>(static_cast<uint64_t>(real_hash) +
-                           static_cast<uint64_t>(kHashImaginary) * static_cast<uint64_t>(imaginary_hash));
+  auto hash = static_cast<int64_t>(static_cast<uint64_t>(real_hash) +
+                                   static_cast<uint64_t>(kHashImaginary) * static_cast<uint64_t>(imaginary_hash));
   return hash == -1 ? -2 : hash;
 }
 

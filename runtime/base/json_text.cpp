@@ -36,40 +36,21 @@ size_t run_length(const char* at, const char* end, uint8_t stop) {
 
 void append_unicode_escape(uint32_t unit, TextBuffer& out) {
   constexpr char kDigits[] = "0123456789abcdef";
-  char text[6] = {'\\',
-                  'u',
-                  kDigits[unit >> 12 & 15],
-                  kDigits[unit >> 8 & 15],
-                  kDigits[unit >> 4 & 15],
-                  kDigits[unit & 15]};
+  char text[6] = {
+      '\\', 'u', kDigits[unit >> 12 & 15], kDigits[unit >> 8 & 15], kDigits[unit >> 4 & 15], kDigits[unit & 15]};
   out.append(std::string_view(text, sizeof text));
 }
 
 void append_escaped(char32_t code_point, TextBuffer& out) {
   switch (code_point) {
-    case '"':
-      out.append("\\\"");
-      return;
-    case '\\':
-      out.append("\\\\");
-      return;
-    case '\b':
-      out.append("\\b");
-      return;
-    case '\f':
-      out.append("\\f");
-      return;
-    case '\n':
-      out.append("\\n");
-      return;
-    case '\r':
-      out.append("\\r");
-      return;
-    case '\t':
-      out.append("\\t");
-      return;
-    default:
-      break;
+    case '"': out.append("\\\""); return;
+    case '\\': out.append("\\\\"); return;
+    case '\b': out.append("\\b"); return;
+    case '\f': out.append("\\f"); return;
+    case '\n': out.append("\\n"); return;
+    case '\r': out.append("\\r"); return;
+    case '\t': out.append("\\t"); return;
+    default: break;
   }
   if (code_point >= 0x10000) {
     uint32_t rest = code_point - 0x10000;
@@ -100,17 +81,12 @@ bool append_string(std::string_view text, bool ensure_ascii, TextBuffer& out) {
 
 std::string_view string_status_message(StringStatus status) {
   switch (status) {
-    case StringStatus::Unterminated:
-      return "Unterminated string starting at";
-    case StringStatus::ControlCharacter:
-      return "Invalid control character at";
-    case StringStatus::InvalidEscape:
-      return "Invalid \\escape";
-    case StringStatus::InvalidUnicode:
-      return "Invalid \\uXXXX escape";
+    case StringStatus::Unterminated: return "Unterminated string starting at";
+    case StringStatus::ControlCharacter: return "Invalid control character at";
+    case StringStatus::InvalidEscape: return "Invalid \\escape";
+    case StringStatus::InvalidUnicode: return "Invalid \\uXXXX escape";
     case StringStatus::Ok:
-    case StringStatus::NoMemory:
-      break;
+    case StringStatus::NoMemory: break;
   }
   return "";
 }

@@ -119,14 +119,10 @@ namespace {
 int prefix_base(const char* at, const char* end) {
   if (end - at < 2 || at[0] != '0') return 0;
   switch (at[1] | 0x20) {
-    case 'b':
-      return 2;
-    case 'o':
-      return 8;
-    case 'x':
-      return 16;
-    default:
-      return 0;
+    case 'b': return 2;
+    case 'o': return 8;
+    case 'x': return 16;
+    default: return 0;
   }
 }
 

@@ -12,16 +12,11 @@ namespace minipy {
 
 std::string_view percent_status_message(PercentStatus status) {
   switch (status) {
-    case PercentStatus::Ok:
-      return "";
-    case PercentStatus::IncompleteKey:
-      return "incomplete format key";
-    case PercentStatus::Incomplete:
-      return "incomplete format";
-    case PercentStatus::WidthTooBig:
-      return "width too big";
-    case PercentStatus::PrecisionTooBig:
-      return "precision too big";
+    case PercentStatus::Ok: return "";
+    case PercentStatus::IncompleteKey: return "incomplete format key";
+    case PercentStatus::Incomplete: return "incomplete format";
+    case PercentStatus::WidthTooBig: return "width too big";
+    case PercentStatus::PrecisionTooBig: return "precision too big";
   }
   return "";
 }
@@ -47,18 +42,12 @@ bool take_key(std::string_view text, size_t& position, PercentSpec& spec) {
 
 bool take_flag(char byte, PercentSpec& spec) {
   switch (byte) {
-    case '-':
-      return spec.left = true;
-    case '+':
-      return spec.plus = true;
-    case ' ':
-      return spec.space = true;
-    case '#':
-      return spec.alternate = true;
-    case '0':
-      return spec.zero = true;
-    default:
-      return false;
+    case '-': return spec.left = true;
+    case '+': return spec.plus = true;
+    case ' ': return spec.space = true;
+    case '#': return spec.alternate = true;
+    case '0': return spec.zero = true;
+    default: return false;
   }
 }
 
@@ -114,9 +103,8 @@ bool append_percent_text(const PercentSpec& spec, std::string_view text, bool co
     length = static_cast<size_t>(spec.precision);
     text = text.substr(0, count_bytes ? length : utf8::byte_offset(text, length));
   }
-  size_t padding = spec.width > 0 && static_cast<size_t>(spec.width) > length
-                       ? static_cast<size_t>(spec.width) - length
-                       : 0;
+  size_t padding =
+      spec.width > 0 && static_cast<size_t>(spec.width) > length ? static_cast<size_t>(spec.width) - length : 0;
   if (!spec.left) out.append_repeated(' ', padding);
   out.append(text);
   return spec.left ? out.append_repeated(' ', padding) : !out.failed();
@@ -129,9 +117,8 @@ bool append_percent_number(const PercentSpec& spec, bool negative, std::string_v
                            std::string_view digits, TextBuffer& out) {
   char sign = negative ? '-' : spec.plus ? '+' : spec.space ? ' ' : '\0';
   size_t length = (sign != 0 ? 1 : 0) + prefix.size() + zero_count + digits.size();
-  size_t padding = spec.width > 0 && static_cast<size_t>(spec.width) > length
-                       ? static_cast<size_t>(spec.width) - length
-                       : 0;
+  size_t padding =
+      spec.width > 0 && static_cast<size_t>(spec.width) > length ? static_cast<size_t>(spec.width) - length : 0;
   bool fill_zeros = spec.zero && !spec.left;
   if (!spec.left && !fill_zeros) out.append_repeated(' ', padding);
   if (sign != 0) out.append(sign);
@@ -146,18 +133,14 @@ bool append_percent_number(const PercentSpec& spec, bool negative, std::string_v
 
 int percent_integer_base(char32_t conversion) {
   switch (conversion) {
-    case U'o':
-      return 8;
+    case U'o': return 8;
     case U'x':
-    case U'X':
-      return 16;
-    default:
-      return 10;
+    case U'X': return 16;
+    default: return 10;
   }
 }
 
-bool append_percent_integer(const PercentSpec& spec, std::string_view digits, bool negative,
-                            TextBuffer& out) {
+bool append_percent_integer(const PercentSpec& spec, std::string_view digits, bool negative, TextBuffer& out) {
   char prefix[2] = {'0', static_cast<char>(spec.conversion)};
   bool has_prefix = spec.alternate && percent_integer_base(spec.conversion) != 10;
   size_t zeros = spec.precision > 0 && static_cast<size_t>(spec.precision) > digits.size()
@@ -169,15 +152,13 @@ bool append_percent_integer(const PercentSpec& spec, std::string_view digits, bo
     if (upper.failed()) return false;
     digits = upper.view();
   }
-  return append_percent_number(spec, negative, std::string_view(prefix, has_prefix ? 2 : 0), zeros, digits,
-                               out);
+  return append_percent_number(spec, negative, std::string_view(prefix, has_prefix ? 2 : 0), zeros, digits, out);
 }
 
 bool append_percent_int64(const PercentSpec& spec, int64_t value, TextBuffer& out) {
   char digits[kUint64BaseTextSize];
   auto bits = static_cast<uint64_t>(value);
-  size_t size =
-      write_uint64_base(value < 0 ? ~bits + 1 : bits, percent_integer_base(spec.conversion), digits);
+  size_t size = write_uint64_base(value < 0 ? ~bits + 1 : bits, percent_integer_base(spec.conversion), digits);
   return append_percent_integer(spec, {digits, size}, value < 0, out);
 }
 

@@ -65,9 +65,7 @@ void MersenneTwister::refill() {
   };
   size_t i = 0;
   for (; i < kStateSize - kOffset; ++i) state_[i] = state_[i + kOffset] ^ twist(state_[i], state_[i + 1]);
-  for (; i < kStateSize - 1; ++i) {
-    state_[i] = state_[i + kOffset - kStateSize] ^ twist(state_[i], state_[i + 1]);
-  }
+  for (; i < kStateSize - 1; ++i) { state_[i] = state_[i + kOffset - kStateSize] ^ twist(state_[i], state_[i + 1]); }
   state_[i] = state_[kOffset - 1] ^ twist(state_[i], state_[0]);
   index_ = 0;
 }

@@ -34,8 +34,7 @@ Status ExactSum::add(double value) {
   size_t kept = 0;
   for (size_t i = 0; i < count_; ++i) {
     double partial = partials_[i];
-    Pair sum =
-        std::fabs(value) < std::fabs(partial) ? fast_two_sum(partial, value) : fast_two_sum(value, partial);
+    Pair sum = std::fabs(value) < std::fabs(partial) ? fast_two_sum(partial, value) : fast_two_sum(value, partial);
     if (sum.low != 0) partials_[kept++] = sum.low;
     value = sum.high;
   }
@@ -144,9 +143,9 @@ constexpr double kNumerators[kLanczosTerms] = {
     8071.6720023658162106380029022722506138218516325024, 210.82427775157934587250973392071336271166969580291,
     2.5066282746310002701649081771338373386264310793408};
 // x (x + 1) ... (x + 11)
-constexpr double kDenominators[kLanczosTerms] = {
-    0.0,       39916800.0, 120543840.0, 150917976.0, 105258076.0, 45995730.0, 13339535.0,
-    2637558.0, 357423.0,   32670.0,     1925.0,      66.0,        1.0};
+constexpr double kDenominators[kLanczosTerms] = {0.0,        39916800.0, 120543840.0, 150917976.0, 105258076.0,
+                                                 45995730.0, 13339535.0, 2637558.0,   357423.0,    32670.0,
+                                                 1925.0,     66.0,       1.0};
 
 double lanczos_sum(double x) {
   double numerator = 0;
@@ -171,20 +170,11 @@ double sine_of_pi_times(double x) {
   double y = std::fmod(std::fabs(x), 2.0);
   double result = 0;
   switch (static_cast<int>(std::round(2.0 * y))) {
-    case 0:
-      result = std::sin(kPi * y);
-      break;
-    case 1:
-      result = std::cos(kPi * (y - 0.5));
-      break;
-    case 2:
-      result = std::sin(kPi * (1.0 - y));
-      break;
-    case 3:
-      result = -std::cos(kPi * (y - 1.5));
-      break;
-    default:
-      result = std::sin(kPi * (y - 2.0));
+    case 0: result = std::sin(kPi * y); break;
+    case 1: result = std::cos(kPi * (y - 0.5)); break;
+    case 2: result = std::sin(kPi * (1.0 - y)); break;
+    case 3: result = -std::cos(kPi * (y - 1.5)); break;
+    default: result = std::sin(kPi * (y - 2.0));
   }
   return std::copysign(1.0, x) * result;
 }
@@ -282,9 +272,7 @@ Status log_gamma(double value, double& result) {
   }
   result = std::log(lanczos_sum(size)) - kLanczosG;
   result += (size - 0.5) * (std::log(size + kLanczosG - 0.5) - 1);
-  if (value < 0) {
-    result = kLogPi - std::log(std::fabs(sine_of_pi_times(size))) - std::log(size) - result;
-  }
+  if (value < 0) { result = kLogPi - std::log(std::fabs(sine_of_pi_times(size))) - std::log(size) - result; }
   return std::isinf(result) ? Status::Range : Status::Ok;
 }
 

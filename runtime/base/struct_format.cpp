@@ -64,17 +64,12 @@ bool find_field(char code, bool native, Field& field) {
 
 std::string_view format_status_message(FormatStatus status) {
   switch (status) {
-    case FormatStatus::BadCharacter:
-      return "bad char in struct format";
-    case FormatStatus::MissingSpecifier:
-      return "repeat count given without format specifier";
-    case FormatStatus::TooLong:
-      return "total struct size too long";
-    case FormatStatus::EmbeddedNull:
-      return "embedded null character";
+    case FormatStatus::BadCharacter: return "bad char in struct format";
+    case FormatStatus::MissingSpecifier: return "repeat count given without format specifier";
+    case FormatStatus::TooLong: return "total struct size too long";
+    case FormatStatus::EmbeddedNull: return "embedded null character";
     case FormatStatus::Ok:
-    case FormatStatus::NoMemory:
-      break;
+    case FormatStatus::NoMemory: break;
   }
   return "";
 }
@@ -86,8 +81,7 @@ StructFormat::~StructFormat() {
 bool StructFormat::add(const Field& field) {
   if (count_ == capacity_) {
     size_t bytes = 2 * capacity_ * sizeof(Field);
-    auto* fields =
-        static_cast<Field*>(fields_ == inline_ ? std::malloc(bytes) : std::realloc(fields_, bytes));
+    auto* fields = static_cast<Field*>(fields_ == inline_ ? std::malloc(bytes) : std::realloc(fields_, bytes));
     if (fields == nullptr) return false;
     if (fields_ == inline_) std::memcpy(fields, inline_, sizeof inline_);
     fields_ = fields;

@@ -13,8 +13,7 @@ bool TextBuffer::grow(size_t additional) {
     return false;
   };
   if (failed_ || size_ > limit_ || additional > limit_ - size_) return fail();
-  size_t capacity =
-      std::min(std::max(size_ + additional, capacity_ * 2), std::max(limit_, size_ + additional));
+  size_t capacity = std::min(std::max(size_ + additional, capacity_ * 2), std::max(limit_, size_ + additional));
   char* data = static_cast<char*>(data_ == inline_ ? std::malloc(capacity) : std::realloc(data_, capacity));
   if (data == nullptr) return fail();
   if (data_ == inline_) std::memcpy(data, inline_, size_);

@@ -31,18 +31,12 @@ char choose_quote(std::string_view text) {
 // What both kinds escape alike. False if the byte is none of them.
 bool append_common_escape(char32_t byte, char quote, TextBuffer& out) {
   switch (byte) {
-    case '\\':
-      return out.append("\\\\");
-    case '\t':
-      return out.append("\\t");
-    case '\n':
-      return out.append("\\n");
-    case '\r':
-      return out.append("\\r");
-    case '\'':
-      return out.append(quote == '\'' ? std::string_view("\\'") : std::string_view("'"));
-    default:
-      return false;
+    case '\\': return out.append("\\\\");
+    case '\t': return out.append("\\t");
+    case '\n': return out.append("\\n");
+    case '\r': return out.append("\\r");
+    case '\'': return out.append(quote == '\'' ? std::string_view("\\'") : std::string_view("'"));
+    default: return false;
   }
 }
 

@@ -20,8 +20,8 @@ const char* find_in_short(const char* at, const char* end, std::string_view need
   if (left < needle.size()) return nullptr;
   constexpr int kFalseStarts = 16;
   for (int tries = 0; tries < kFalseStarts; ++tries) {
-    at = static_cast<const char*>(std::memchr(at, static_cast<unsigned char>(needle[0]),
-                                              static_cast<size_t>(end - at) - needle.size() + 1));
+    at = static_cast<const char*>(
+        std::memchr(at, static_cast<unsigned char>(needle[0]), static_cast<size_t>(end - at) - needle.size() + 1));
     if (at == nullptr) return nullptr;
     if (std::memcmp(at + 1, needle.data() + 1, needle.size() - 1) == 0) return at;
     ++at;
@@ -41,8 +41,7 @@ const char* find_from(const char* at, const char* end, std::string_view needle) 
   // Comparing candidates must stay in proportion to the text, or repetitive input would make it quadratic.
   ptrdiff_t compared = -4096;
   for (const char* start = at; end - at >= last_offset + kBlock; at += kBlock) {
-    __m128i matches =
-        _mm_and_si128(_mm_cmpeq_epi8(load(at), first), _mm_cmpeq_epi8(load(at + last_offset), last));
+    __m128i matches = _mm_and_si128(_mm_cmpeq_epi8(load(at), first), _mm_cmpeq_epi8(load(at + last_offset), last));
     auto mask = static_cast<unsigned>(_mm_movemask_epi8(matches));
     for (; mask != 0; mask &= mask - 1) {
       const char* candidate = at + __builtin_ctz(mask);
@@ -91,9 +90,8 @@ bool find_last_in_reverse(std::string_view text, std::string_view needle, size_t
   std::reverse_copy(text.begin(), text.end(), copy);
   std::reverse_copy(needle.begin(), needle.end(), copy + text.size());
   void* found = memmem(copy, text.size(), copy + text.size(), needle.size());
-  result = found == nullptr
-               ? kNotFound
-               : text.size() - needle.size() - static_cast<size_t>(static_cast<char*>(found) - copy);
+  result = found == nullptr ? kNotFound
+                            : text.size() - needle.size() - static_cast<size_t>(static_cast<char*>(found) - copy);
   std::free(copy);
   return true;
 }
@@ -102,8 +100,8 @@ bool find_last_in_reverse(std::string_view text, std::string_view needle, size_t
 
 size_t find_byte(std::string_view text, char byte, size_t from) {
   if (from >= text.size()) return kNotFound;
-  auto* at = static_cast<const char*>(
-      std::memchr(text.data() + from, static_cast<unsigned char>(byte), text.size() - from));
+  auto* at =
+      static_cast<const char*>(std::memchr(text.data() + from, static_cast<unsigned char>(byte), text.size() - from));
   return at == nullptr ? kNotFound : static_cast<size_t>(at - text.data());
 }
 
@@ -148,9 +146,7 @@ size_t find_last(std::string_view text, std::string_view needle) {
 
 size_t count(std::string_view text, std::string_view needle, size_t limit) {
   size_t total = 0;
-  if (needle.size() == 1 && limit >= text.size()) {
-    return count_byte(text, needle[0]);
-  }
+  if (needle.size() == 1 && limit >= text.size()) { return count_byte(text, needle[0]); }
   size_t from = 0;
   while (total < limit) {
     size_t found = find(text, needle, from);

@@ -24,9 +24,8 @@ const Properties& properties(char32_t code_point) {
 }
 
 const SpecialCase* find_special_case(char32_t code_point) {
-  auto* row =
-      std::lower_bound(std::begin(kSpecialCases), std::end(kSpecialCases), code_point,
-                       [](const SpecialCase& entry, char32_t wanted) { return entry.code_point < wanted; });
+  auto* row = std::lower_bound(std::begin(kSpecialCases), std::end(kSpecialCases), code_point,
+                               [](const SpecialCase& entry, char32_t wanted) { return entry.code_point < wanted; });
   return row != std::end(kSpecialCases) && row->code_point == code_point ? row : nullptr;
 }
 
@@ -35,13 +34,10 @@ namespace {
 bool has(char32_t code_point, uint16_t flag) { return (properties(code_point).flags & flag) != 0; }
 
 // `mapped` is one of a SpecialCase's; the delta is the property for all others.
-char32_t simple_mapping(char32_t code_point, int32_t Properties::*delta,
-                        const char32_t (SpecialCase::*mapped)[3],
+char32_t simple_mapping(char32_t code_point, int32_t Properties::*delta, const char32_t (SpecialCase::*mapped)[3],
                         utf8proc_int32_t (*fallback)(utf8proc_int32_t)) {
   const Properties& row = properties(code_point);
-  if ((row.flags & kSpecialCase) == 0) {
-    return static_cast<char32_t>(static_cast<int32_t>(code_point) + row.*delta);
-  }
+  if ((row.flags & kSpecialCase) == 0) { return static_cast<char32_t>(static_cast<int32_t>(code_point) + row.*delta); }
   const SpecialCase* special = find_special_case(code_point);
   if ((special->*mapped)[1] == 0) return (special->*mapped)[0];
   return static_cast<char32_t>(fallback(static_cast<utf8proc_int32_t>(code_point)));
@@ -68,9 +64,7 @@ size_t full_mapping(char32_t code_point, int32_t Properties::*delta, const char3
 std::string_view unicode_version() { return kUnicodeVersion; }
 
 std::string_view category(char32_t code_point) { return kCategories[properties(code_point).category]; }
-std::string_view bidirectional_class(char32_t code_point) {
-  return kDirections[properties(code_point).direction];
-}
+std::string_view bidirectional_class(char32_t code_point) { return kDirections[properties(code_point).direction]; }
 int combining_class(char32_t code_point) { return properties(code_point).combining; }
 bool is_mirrored(char32_t code_point) { return has(code_point, kMirrored); }
 
@@ -78,9 +72,7 @@ bool is_alphabetic(char32_t code_point) { return has(code_point, kAlphabetic); }
 bool is_decimal(char32_t code_point) { return has(code_point, kDecimal); }
 bool is_digit(char32_t code_point) { return has(code_point, kDigit); }
 bool is_numeric(char32_t code_point) { return has(code_point, kNumeric); }
-bool is_alphanumeric(char32_t code_point) {
-  return has(code_point, kAlphabetic | kDecimal | kDigit | kNumeric);
-}
+bool is_alphanumeric(char32_t code_point) { return has(code_point, kAlphabetic | kDecimal | kDigit | kNumeric); }
 bool is_space(char32_t code_point) { return has(code_point, kSpace); }
 bool is_printable(char32_t code_point) { return has(code_point, kPrintable); }
 bool is_upper(char32_t code_point) { return has(code_point, kUpper); }

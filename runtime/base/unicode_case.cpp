@@ -29,8 +29,7 @@ bool append_ascii_flipped(std::string_view text, char first, char last, TextBuff
     word ^= case_bits(word, first, last);
     std::memcpy(to, &word, 8);
   }
-  for (; left > 0; --left, ++from, ++to)
-    *to = static_cast<char>(*from ^ (*from >= first && *from <= last ? 0x20 : 0));
+  for (; left > 0; --left, ++from, ++to) *to = static_cast<char>(*from ^ (*from >= first && *from <= last ? 0x20 : 0));
   return true;
 }
 

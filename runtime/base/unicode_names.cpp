@@ -33,9 +33,7 @@ struct NameAlias {
 
 constexpr size_t kNameCount = std::size(kNamesInOrder);
 
-unsigned name_byte(size_t index) {
-  return static_cast<unsigned>(kNameData[index / 8] >> (index % 8 * 8) & 255);
-}
+unsigned name_byte(size_t index) { return static_cast<unsigned>(kNameData[index / 8] >> (index % 8 * 8) & 255); }
 
 std::string_view word_text(unsigned number) {
   // The two parts' starts follow each other, each with an end of its own.
@@ -78,9 +76,8 @@ constexpr char kInitials[][3] = {"G",  "GG", "N", "D",  "DD", "R", "M", "B", "BB
                                  "SS", "",   "J", "JJ", "C",  "K", "T", "P", "H"};
 constexpr char kVowels[][4] = {"A",  "AE", "YA", "YAE", "EO", "E",  "YEO", "YE", "O",  "WA", "WAE",
                                "OE", "YO", "U",  "WEO", "WE", "WI", "YU",  "EU", "YI", "I"};
-constexpr char kFinals[][3] = {"",   "G",  "GG", "GS", "N",  "NJ", "NH", "D", "L",  "LG",
-                               "LM", "LB", "LS", "LT", "LP", "LH", "M",  "B", "BS", "S",
-                               "SS", "NG", "J",  "C",  "K",  "T",  "P",  "H"};
+constexpr char kFinals[][3] = {"",   "G",  "GG", "GS", "N",  "NJ", "NH", "D",  "L", "LG", "LM", "LB", "LS", "LT",
+                               "LP", "LH", "M",  "B",  "BS", "S",  "SS", "NG", "J", "C",  "K",  "T",  "P",  "H"};
 
 size_t write_syllable_name(char32_t code_point, char* out) {
   size_t size = 0;
@@ -105,9 +102,7 @@ size_t write_rule_name(const NameRule& rule, char32_t code_point, char* out) {
   size_t size = std::strlen(rule.prefix);
   std::memcpy(out, rule.prefix, size);
   for (size_t i = count; i < kLeastDigits; ++i) out[size++] = '0';
-  for (size_t i = 0; i < count; ++i) {
-    out[size++] = static_cast<char>(digits[i] >= 'a' ? digits[i] - 32 : digits[i]);
-  }
+  for (size_t i = 0; i < count; ++i) { out[size++] = static_cast<char>(digits[i] >= 'a' ? digits[i] - 32 : digits[i]); }
   return size;
 }
 

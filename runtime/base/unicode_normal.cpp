@@ -61,9 +61,7 @@ bool decompose(std::string_view text, utf8proc_option_t options, CodePointBuffer
 
 // Puts runs of combining marks in the order of their classes.
 void order_marks(CodePointBuffer& text) {
-  auto mark_class = [](utf8proc_int32_t code_point) {
-    return combining_class(static_cast<char32_t>(code_point));
-  };
+  auto mark_class = [](utf8proc_int32_t code_point) { return combining_class(static_cast<char32_t>(code_point)); };
   utf8proc_int32_t* data = text.data();
   for (size_t i = 0; i < text.size();) {
     if (data[i] < 0x300 || mark_class(data[i]) == 0) {
@@ -92,8 +90,8 @@ bool append_normalized(NormalForm form, std::string_view text, TextBuffer& out) 
   size_t size = code_points.size();
   if (compose) {
     options = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
-    size = static_cast<size_t>(utf8proc_normalize_utf32(
-        code_points.data(), static_cast<utf8proc_ssize_t>(size), static_cast<utf8proc_option_t>(options)));
+    size = static_cast<size_t>(utf8proc_normalize_utf32(code_points.data(), static_cast<utf8proc_ssize_t>(size),
+                                                        static_cast<utf8proc_option_t>(options)));
   }
   out.reserve(text.size());
   for (size_t i = 0; i < size; ++i) out.append_code_point(static_cast<char32_t>(code_points.data()[i]));

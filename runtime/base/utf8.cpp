@@ -69,8 +69,7 @@ size_t ascii_prefix_length(std::string_view bytes) {
   size_t size = bytes.size();
   size_t i = 0;
   for (; i + 32 <= size; i += 32) {
-    uint64_t any =
-        load_word(at + i) | load_word(at + i + 8) | load_word(at + i + 16) | load_word(at + i + 24);
+    uint64_t any = load_word(at + i) | load_word(at + i + 8) | load_word(at + i + 16) | load_word(at + i + 24);
     if ((any & kHighBits) != 0) break;
   }
   for (; i + 8 <= size; i += 8) {
@@ -138,8 +137,8 @@ size_t valid_prefix(std::string_view bytes, bool surrogates) {
       i += ascii_prefix_length(bytes.substr(i));
       continue;
     }
-    size_t length = valid_sequence(reinterpret_cast<const unsigned char*>(bytes.data()) + i, bytes.size() - i,
-                                   surrogates);
+    size_t length =
+        valid_sequence(reinterpret_cast<const unsigned char*>(bytes.data()) + i, bytes.size() - i, surrogates);
     if (length == 0) break;
     i += length;
   }

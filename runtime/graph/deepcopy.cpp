@@ -29,9 +29,7 @@ namespace {
 
 class Memo final : public RootSource {
  public:
-  Memo(Runtime& rt, Value given) : rt_(rt), dict_(given) {
-    rt.heap.add_root_source(this);
-  }
+  Memo(Runtime& rt, Value given) : rt_(rt), dict_(given) { rt.heap.add_root_source(this); }
   ~Memo() { rt_.heap.remove_root_source(this); }
 
   Result<Value> find(Value object) {
@@ -75,9 +73,13 @@ class Memo final : public RootSource {
   }
 
  private:
-  struct Entry { Value object, copy; };
+  struct Entry {
+    Value object, copy;
+  };
 
-  Value id_of(Value object) const { return Value::from_int(static_cast<int64_t>(reinterpret_cast<uintptr_t>(object.cell()))); }
+  Value id_of(Value object) const {
+    return Value::from_int(static_cast<int64_t>(reinterpret_cast<uintptr_t>(object.cell())));
+  }
 
   size_t place(Value object) const {
     size_t mask = table_.size() - 1;
@@ -106,7 +108,7 @@ class Memo final : public RootSource {
   }
 
   Runtime& rt_;
-  Value dict_;                       // None: the table is in use
+  Value dict_;  // None: the table is in use
   Value missing_ = Value::none();
   std::vector<Entry> table_;
   size_t used_ = 0;
@@ -123,7 +125,8 @@ Result<Reduction> read_reduction(Runtime& rt, Value value) {
   if (!tuple) return raise_type_error(rt, "Value after * must be an iterable, not %T", value);
   if (tuple->size < 2) return raise_type_error(rt, "_reconstruct() missing 1 required positional argument: 'args'");
   if (tuple->size > 5) {
-    return raise_type_error(rt, "_reconstruct() takes from 4 to 7 positional arguments but %d were given", static_cast<int>(tuple->size) + 2);
+    return raise_type_error(rt, "_reconstruct() takes from 4 to 7 positional arguments but %d were given",
+                            static_cast<int>(tuple->size) + 2);
   }
   Reduction reduction{tuple->items[0], tuple->items[1]};
   if (tuple->size > 2) reduction.state = tuple->items[2];
@@ -143,7 +146,8 @@ Result<Value> reduce(Runtime& rt, const CopyHooks& hooks, Value object, bool dee
   if (!reducer.is_unset() && !reducer.is_none()) return call(rt, reducer, Value::from_int(4));
   reducer = TRY(get_attribute_or_unset(rt, object, Name::dunder_reduce));
   if (!reducer.is_unset() && !reducer.is_none()) return call(rt, reducer);
-  Str* text = TRY(format_text(rt, "un(%s)copyable object of type %R", deep ? "deep" : "shallow", Value::from_cell(type)));
+  Str* text =
+      TRY(format_text(rt, "un(%s)copyable object of type %R", deep ? "deep" : "shallow", Value::from_cell(type)));
   return raise_value(rt, TRY(call(rt, Value::from_cell(hooks.error), Value::from_cell(text))));
 }
 
@@ -192,7 +196,8 @@ Status fill(Runtime& rt, Value made, const Reduction& reduction, Take take) {
     ForEach each(rt, reduction.pairs);
     while (each.next()) {
       Tuple* pair = TRY(to_tuple(rt, each.value()));
-      if (pair->size != 2) return raise_value_error(rt, "not enough values to unpack (expected 2, got %d)", static_cast<int>(pair->size));
+      if (pair->size != 2)
+        return raise_value_error(rt, "not enough values to unpack (expected 2, got %d)", static_cast<int>(pair->size));
       Value key = TRY(take(pair->items[0]));
       TRY(set_item(rt, made, key, TRY(take(pair->items[1]))));
     }
@@ -205,12 +210,19 @@ Status fill(Runtime& rt, Value made, const Reduction& reduction, Take take) {
 bool is_atomic(Runtime& rt, Value object) {
   if (!object.is_cell()) return true;
   switch (static_cast<BuiltinType>(object.cell()->shape)) {
-    case BuiltinType::Int: case BuiltinType::Float: case BuiltinType::Complex: case BuiltinType::Bytes: case BuiltinType::Str:
-    case BuiltinType::Code: case BuiltinType::Range: case BuiltinType::BuiltinFunction: case BuiltinType::Function:
-    case BuiltinType::WeakReference: case BuiltinType::Property: case BuiltinType::Type:
-      return true;
-    default:
-      return rt.shape(object.cell()->shape)->layout == Layout::Type;
+    case BuiltinType::Int:
+    case BuiltinType::Float:
+    case BuiltinType::Complex:
+    case BuiltinType::Bytes:
+    case BuiltinType::Str:
+    case BuiltinType::Code:
+    case BuiltinType::Range:
+    case BuiltinType::BuiltinFunction:
+    case BuiltinType::Function:
+    case BuiltinType::WeakReference:
+    case BuiltinType::Property:
+    case BuiltinType::Type: return true;
+    default: return rt.shape(object.cell()->shape)->layout == Layout::Type;
   }
 }
 
@@ -240,8 +252,9 @@ class DeepCopier {
 
  private:
   // What a class may define to take part in its copies.
-  static constexpr Name kHookNames[] = {Name::dunder_deepcopy, Name::dunder_reduce_ex, Name::dunder_reduce, Name::dunder_getstate,
-                                        Name::dunder_setstate, Name::dunder_getnewargs, Name::dunder_getnewargs_ex};
+  static constexpr Name kHookNames[] = {Name::dunder_deepcopy,     Name::dunder_reduce_ex, Name::dunder_reduce,
+                                        Name::dunder_getstate,     Name::dunder_setstate,  Name::dunder_getnewargs,
+                                        Name::dunder_getnewargs_ex};
   static constexpr size_t kHooks = std::size(kHookNames);
 
   Result<Value> copy_list(Value object) {
@@ -300,7 +313,8 @@ class DeepCopier {
     Type* type = shape->type;
     if (shape->id == plain_shape_ && type->version == plain_version_) return true;
     if (!shape->has_slots || shape->dict_mode || shape->layout != Layout::Object || !type->is_heap_type) return false;
-    if (type->slots->create != object_->slots->create || type->overrides_getattribute || type->is_abstract) return false;
+    if (type->slots->create != object_->slots->create || type->overrides_getattribute || type->is_abstract)
+      return false;
     for (size_t i = 0; i < kHooks; ++i) {
       if (lookup_in_type(rt_, type, rt_.name(kHookNames[i])) != plain_[i]) return false;
       if (shape->find(rt_.name(kHookNames[i])) != Shape::kNotFound) return false;
@@ -328,7 +342,8 @@ class DeepCopier {
       if (!from || from->is_unset()) continue;
       Value value = TRY(copy(*from));
       // A hook further down may have changed this object, or its class.
-      if (made->shape != shape->id || object.cell()->shape != shape->id) return raise_runtime_error(rt_, "object changed while it was copied");
+      if (made->shape != shape->id || object.cell()->shape != shape->id)
+        return raise_runtime_error(rt_, "object changed while it was copied");
       if (!reserve_slot(rt_, made, shape, i)) return Failed{};
       *slot_place(made, shape, i) = value;
     }
@@ -377,7 +392,10 @@ class DeepCopier {
 bool is_shallow_atomic(Runtime& rt, Value object) {
   if (is_atomic(rt, object)) return true;
   switch (static_cast<BuiltinType>(object.cell()->shape)) {
-    case BuiltinType::Tuple: case BuiltinType::FrozenSet: case BuiltinType::Slice: case BuiltinType::Super: return true;
+    case BuiltinType::Tuple:
+    case BuiltinType::FrozenSet:
+    case BuiltinType::Slice:
+    case BuiltinType::Super: return true;
     default: return false;
   }
 }
@@ -393,7 +411,8 @@ Result<Value> shallow_copy(Runtime& rt, const CopyHooks& hooks, Value object) {
   switch (static_cast<BuiltinType>(object.cell()->shape)) {
     case BuiltinType::List: return new_list(rt, std::span<const Value>(object.as<List>()->view()));
     case BuiltinType::Dict: return dict_copy(rt, object.as<Dict>());
-    case BuiltinType::Set: case BuiltinType::ByteArray: return call_method(rt, object, Name::name_copy);
+    case BuiltinType::Set:
+    case BuiltinType::ByteArray: return call_method(rt, object, Name::name_copy);
     default: break;
   }
   Value hook = TRY(get_attribute_or_unset(rt, Value::from_cell(rt.type_of(object)), Name::dunder_copy));

@@ -7,8 +7,8 @@ namespace minipy {
 
 // Where the hooks beside a class's own methods are found.
 struct CopyHooks {
-  Dict* dispatch_table;   // copyreg.dispatch_table
-  Type* error;            // copy.Error
+  Dict* dispatch_table;  // copyreg.dispatch_table
+  Type* error;           // copy.Error
 };
 
 // `memo` is a mapping of id -> copy as Python's memo, or None.

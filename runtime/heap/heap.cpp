@@ -33,9 +33,9 @@ constexpr size_t kLeastThreshold = 24u << 20;
 
 struct Heap::Block {
   uint32_t cell_size;
-  uint32_t first;    // byte offset of the first cell
-  uint32_t cursor;   // byte offset from which free runs are looked for
-  uint32_t end;      // byte offset past the last whole cell
+  uint32_t first;   // byte offset of the first cell
+  uint32_t cursor;  // byte offset from which free runs are looked for
+  uint32_t end;     // byte offset past the last whole cell
   uint64_t allocated[kBitmapWords];
   uint64_t marked[kBitmapWords];
 
@@ -61,9 +61,7 @@ struct Heap::LargeCell {
   size_t index;
   uint64_t marked;
   Cell* cell() { return reinterpret_cast<Cell*>(this + 1); }
-  static LargeCell* of(const Cell* cell) {
-    return reinterpret_cast<LargeCell*>(const_cast<Cell*>(cell)) - 1;
-  }
+  static LargeCell* of(const Cell* cell) { return reinterpret_cast<LargeCell*>(const_cast<Cell*>(cell)) - 1; }
 };
 
 static bool is_large(const Cell* cell) { return reinterpret_cast<uintptr_t>(cell) & 8; }
@@ -195,7 +193,8 @@ size_t Heap::give_headroom(size_t bytes) {
   return before;
 }
 
-// Where the limit is reached with live cells, collections free next to nothing: there is to be none for each allocation.
+// Where the limit is reached with live cells, collections free next to nothing: there is to be none for each
+// allocation.
 bool Heap::may_free_much() const {
   return stress_ || statistics_.bytes_since_collection > std::max<size_t>(limit_ / 64, kBlockSize);
 }
@@ -243,7 +242,8 @@ void Visitor::visit_maybe(Value word) { heap_.mark_word(word.bits()); }
 Cell* Heap::find_cell(uintptr_t word) const {
   auto* address = reinterpret_cast<char*>(word);
   // Large cells may lie between two chunks.
-  auto chunk = address >= low_ && address < high_ ? std::upper_bound(chunks_.begin(), chunks_.end(), address) : chunks_.begin();
+  auto chunk =
+      address >= low_ && address < high_ ? std::upper_bound(chunks_.begin(), chunks_.end(), address) : chunks_.begin();
   if (chunk != chunks_.begin() && address < *(chunk - 1) + kChunkSize) {
     if (*(chunk - 1) == current_chunk_ && address >= current_chunk_ + chunk_used_) return nullptr;
     Block* block = Block::of(address);
@@ -423,8 +423,7 @@ void Heap::collect(const void* stack_from) {
   threshold_ = std::max<size_t>(kLeastThreshold, statistics_.bytes_in_use);
   if (limit_ != SIZE_MAX && used_bytes() <= limit_) over_limit_ = false;
   ++statistics_.collections;
-  statistics_.seconds_collecting +=
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  statistics_.seconds_collecting += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   collecting_ = false;
 }
 
@@ -440,7 +439,8 @@ bool Heap::run_pending_finalisers() {
 }
 
 void Heap::run_pending_finalisers(ShapeId shape) {
-  auto end = std::stable_partition(pending_finalisers_.begin(), pending_finalisers_.end(), [=](const Cell* cell) { return cell->shape != shape; });
+  auto end = std::stable_partition(pending_finalisers_.begin(), pending_finalisers_.end(),
+                                   [=](const Cell* cell) { return cell->shape != shape; });
   std::vector<Cell*> chosen(end, pending_finalisers_.end());
   pending_finalisers_.erase(end, pending_finalisers_.end());
   for (Cell* cell : chosen) runtime_.shape(shape)->type->slots->finalise(runtime_, cell);

@@ -58,7 +58,7 @@ class RootSource {
 
 struct HeapStatistics {
   uint64_t collections = 0;
-  uint64_t bytes_in_use = 0;         // blocks handed out and large cells, in bytes
+  uint64_t bytes_in_use = 0;  // blocks handed out and large cells, in bytes
   uint64_t peak_bytes = 0;
   uint64_t bytes_since_collection = 0;
   uint64_t small_blocks = 0;
@@ -105,7 +105,10 @@ class Heap {
   }
 
   // Where cells of one size class are taken from, for code that allocates by itself as allocate_small_cell does.
-  struct FreeRun { char* cursor; char* end; };
+  struct FreeRun {
+    char* cursor;
+    char* end;
+  };
   FreeRun& free_run(size_t size) { return runs_[(size + kGranule - 1) / kGranule]; }
 
   // Where `stack_from` is given, the native stack below it (and no machine register) holds references.
@@ -139,7 +142,9 @@ class Heap {
   void forget_finalisable(Cell* cell);
   // Calls visit for every live cell (gc.get_objects); between collections only.
   template <class Function>
-  void for_each_cell(Function function) { for_each([](Cell* cell, void* data) { (*static_cast<Function*>(data))(cell); }, &function); }
+  void for_each_cell(Function function) {
+    for_each([](Cell* cell, void* data) { (*static_cast<Function*>(data))(cell); }, &function);
+  }
   void for_each(void (*visit)(Cell*, void*), void* data);
   // True when the VM runs finalisers or is being torn down.
   bool run_pending_finalisers();  // calls those found by the last collection; at safe points
@@ -186,7 +191,7 @@ class Heap {
   size_t limit_ = SIZE_MAX;
   size_t threshold_ = 24u << 20;
   int64_t accounted_ = 0;
-  char* low_ = nullptr;   // of all chunks
+  char* low_ = nullptr;  // of all chunks
   char* high_ = nullptr;
   char* current_chunk_ = nullptr;
   size_t chunk_used_ = 0;

@@ -32,7 +32,11 @@ class RootVector final : public RootSource {
   RootVector(const RootVector&) = delete;
   RootVector& operator=(const RootVector&) = delete;
   void push(Value value) { values_.push_back(value); }
-  Value pop() { Value last = values_.back(); values_.pop_back(); return last; }
+  Value pop() {
+    Value last = values_.back();
+    values_.pop_back();
+    return last;
+  }
   size_t size() const { return values_.size(); }
   bool empty() const { return values_.empty(); }
   Value& operator[](size_t index) { return values_[index]; }

@@ -14,10 +14,16 @@ namespace minipy {
 
 namespace {
 
-bool holds(std::span<const NativeDef> rows, const NativeDef& def) { return &def >= rows.data() && &def < rows.data() + rows.size(); }
-bool holds(Type* type, const NativeDef& def) { return type->spec && (holds(type->spec->methods, def) || holds(type->spec->more_methods, def)); }
+bool holds(std::span<const NativeDef> rows, const NativeDef& def) {
+  return &def >= rows.data() && &def < rows.data() + rows.size();
+}
+bool holds(Type* type, const NativeDef& def) {
+  return type->spec && (holds(type->spec->methods, def) || holds(type->spec->more_methods, def));
+}
 
-std::string name_in(Type* type, const NativeDef& def) { return std::string(type->qualname->view()) + "." + std::string(def.name()); }
+std::string name_in(Type* type, const NativeDef& def) {
+  return std::string(type->qualname->view()) + "." + std::string(def.name());
+}
 
 // The class among the bases of `type`, or the built-in one, that has the native in its table; null where there is none.
 Type* owner_of(Runtime& rt, Type* type, const NativeDef& def) {
@@ -45,8 +51,8 @@ const ModuleSpec* module_of(Runtime& rt, const NativeDef& def) {
   return nullptr;
 }
 
-// "list.append", "math.sqrt", "len": how some errors name a native. A method found in a class is that class's; one bound
-// to an object is that object's. Only errors ask, so it is looked for where natives are described.
+// "list.append", "math.sqrt", "len": how some errors name a native. A method found in a class is that class's; one
+// bound to an object is that object's. Only errors ask, so it is looked for where natives are described.
 std::string full_name(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
   std::string name(def.name());
   if (def.kind == NativeKind::Function) {
@@ -83,7 +89,8 @@ class Binder {
     if (takes_keywords_) {
       TRY(check_counts());
     } else {
-      if (named_) return raise_type_error(rt_, "%s() takes no keyword arguments", full_name(rt_, def_, arguments_).c_str());
+      if (named_)
+        return raise_type_error(rt_, "%s() takes no keyword arguments", full_name(rt_, def_, arguments_).c_str());
       TRY(check_positional());
     }
     uint32_t placed = arguments_.count;
@@ -105,13 +112,19 @@ class Binder {
     if (given_ >= least_ && (given_ <= most_ || signature_.has_rest)) return ok();
     auto given = static_cast<int>(given_);
     if (least_ == most_ && !signature_.has_rest) {
-      if (most_ == 0) return raise_type_error(rt_, "%s() takes no arguments (%d given)", full_name(rt_, def_, arguments_).c_str(), given);
-      if (most_ == 1) return raise_type_error(rt_, "%s() takes exactly one argument (%d given)", full_name(rt_, def_, arguments_).c_str(), given);
-      return raise_type_error(rt_, "%V expected %d argument%s, got %d", &name_, static_cast<int>(most_), plural(most_), given);
+      if (most_ == 0)
+        return raise_type_error(rt_, "%s() takes no arguments (%d given)", full_name(rt_, def_, arguments_).c_str(),
+                                given);
+      if (most_ == 1)
+        return raise_type_error(rt_, "%s() takes exactly one argument (%d given)",
+                                full_name(rt_, def_, arguments_).c_str(), given);
+      return raise_type_error(rt_, "%V expected %d argument%s, got %d", &name_, static_cast<int>(most_), plural(most_),
+                              given);
     }
     bool few = given_ < least_;
     size_t bound = few ? least_ : most_;
-    return raise_type_error(rt_, "%V expected at %s %d argument%s, got %d", &name_, few ? "least" : "most", static_cast<int>(bound), plural(bound), given);
+    return raise_type_error(rt_, "%V expected at %s %d argument%s, got %d", &name_, few ? "least" : "most",
+                            static_cast<int>(bound), plural(bound), given);
   }
 
   // Of a function that takes keywords, before any of them is looked at.
@@ -121,8 +134,8 @@ class Binder {
       size_t total = named_ + given_;
       if (total > all) {
         const char* kind = total == named_ ? "keyword " : "";
-        return raise_type_error(rt_, "%V() takes at most %d %sargument%s (%d given)", &name_, static_cast<int>(all), kind,
-                                plural(all), static_cast<int>(total));
+        return raise_type_error(rt_, "%V() takes at most %d %sargument%s (%d given)", &name_, static_cast<int>(all),
+                                kind, plural(all), static_cast<int>(total));
       }
     }
     if (given_ > most_ && !signature_.has_rest) {
@@ -134,8 +147,8 @@ class Binder {
     return ok();
   }
   Status count_error(const char* how, size_t count) {
-    return raise_type_error(rt_, "%V() takes %s %d positional argument%s (%d given)", &name_, how, static_cast<int>(count), plural(count),
-                            static_cast<int>(given_));
+    return raise_type_error(rt_, "%V() takes %s %d positional argument%s (%d given)", &name_, how,
+                            static_cast<int>(count), plural(count), static_cast<int>(given_));
   }
 
   Status place_keywords(KeywordCollector* keywords) {
@@ -170,7 +183,8 @@ class Binder {
       bound_[i] = parameter.default_value;
     }
     if (!twice_) return ok();
-    return raise_type_error(rt_, "argument for %V() given by name ('%U') and position (%d)", &name_, twice_, twice_place_);
+    return raise_type_error(rt_, "argument for %V() given by name ('%U') and position (%d)", &name_, twice_,
+                            twice_place_);
   }
 
   Status unknown_keyword() {
@@ -185,9 +199,9 @@ class Binder {
   const Arguments& arguments_;
   Value* bound_;
   std::string_view name_;
-  int hidden_;            // 1 for the receiver of methods
+  int hidden_;  // 1 for the receiver of methods
   size_t given_, named_;
-  size_t least_, most_;   // by position
+  size_t least_, most_;  // by position
   bool takes_keywords_;
   Str* unknown_ = nullptr;
   Str* twice_ = nullptr;  // given by name and position
@@ -200,9 +214,10 @@ Status python_count_error(Runtime& rt, const NativeDef& def, const Arguments& ar
   std::string_view name = def.name();
   int least = signature.required, most = signature.positional, given = static_cast<int>(arguments.count);
   if (given > most) {
-    std::string takes = least < most ? "from " + std::to_string(least) + " to " + std::to_string(most) : std::to_string(most);
-    return raise_type_error(rt, "%V() takes %s positional argument%s but %d %s given", &name, takes.c_str(), plural(least < most ? 2 : most), given,
-                            given == 1 ? "was" : "were");
+    std::string takes =
+        least < most ? "from " + std::to_string(least) + " to " + std::to_string(most) : std::to_string(most);
+    return raise_type_error(rt, "%V() takes %s positional argument%s but %d %s given", &name, takes.c_str(),
+                            plural(least < most ? 2 : most), given, given == 1 ? "was" : "were");
   }
   std::string missing;
   int count = least - given;
@@ -210,7 +225,8 @@ Status python_count_error(Runtime& rt, const NativeDef& def, const Arguments& ar
     if (i > given) missing += i + 1 < least ? ", " : count > 2 ? ", and " : " and ";
     missing += "'" + std::string(signature.parameters[i].name) + "'";
   }
-  return raise_type_error(rt, "%V() missing %d required positional argument%s: %s", &name, count, plural(count), missing.c_str());
+  return raise_type_error(rt, "%V() missing %d required positional argument%s: %s", &name, count, plural(count),
+                          missing.c_str());
 }
 
 }  // namespace
@@ -229,7 +245,8 @@ Status bind_arguments(Runtime& rt, const NativeDef& def, const Arguments& argume
     }
     if (i == signature.count) return ok();
   }
-  bool counts = (arguments.count <= signature.positional || signature.has_rest) && (arguments.names || arguments.count >= signature.required);
+  bool counts = (arguments.count <= signature.positional || signature.has_rest) &&
+                (arguments.names || arguments.count >= signature.required);
   if (!counts && def.kind == NativeKind::Function) {
     const ModuleSpec* spec = module_of(rt, def);
     if (spec && spec->python_errors) return python_count_error(rt, def, arguments);
@@ -249,15 +266,22 @@ bool argument_error(Runtime& rt, const NativeDef& def, size_t index, const char*
   size_t position = index + 1 - method;
   bool only = static_cast<size_t>(signature.count) - method == 1 && !signature.has_rest;
   if (only && signature.positional_only == signature.count) {
-    if (shown) (void)raise_type_error(rt, "%V() argument must be %s, not None", &name, expected);
-    else (void)raise_type_error(rt, "%V() argument must be %s, not %T", &name, expected, given);
+    if (shown)
+      (void)raise_type_error(rt, "%V() argument must be %s, not None", &name, expected);
+    else
+      (void)raise_type_error(rt, "%V() argument must be %s, not %T", &name, expected, given);
   } else if (index < signature.positional_only) {
-    if (shown) (void)raise_type_error(rt, "%V() argument %d must be %s, not None", &name, static_cast<int>(position), expected);
-    else (void)raise_type_error(rt, "%V() argument %d must be %s, not %T", &name, static_cast<int>(position), expected, given);
+    if (shown)
+      (void)raise_type_error(rt, "%V() argument %d must be %s, not None", &name, static_cast<int>(position), expected);
+    else
+      (void)raise_type_error(rt, "%V() argument %d must be %s, not %T", &name, static_cast<int>(position), expected,
+                             given);
   } else {
     std::string_view parameter = signature.parameters[index].name;
-    if (shown) (void)raise_type_error(rt, "%V() argument '%V' must be %s, not None", &name, &parameter, expected);
-    else (void)raise_type_error(rt, "%V() argument '%V' must be %s, not %T", &name, &parameter, expected, given);
+    if (shown)
+      (void)raise_type_error(rt, "%V() argument '%V' must be %s, not None", &name, &parameter, expected);
+    else
+      (void)raise_type_error(rt, "%V() argument '%V' must be %s, not %T", &name, &parameter, expected, given);
   }
   return false;
 }

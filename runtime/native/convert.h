@@ -48,12 +48,18 @@ struct Convert;
 
 template <>
 struct Convert<Value> {
-  static bool from(Runtime&, const NativeDef&, size_t, Value value, Value& out) { out = value; return true; }
+  static bool from(Runtime&, const NativeDef&, size_t, Value value, Value& out) {
+    out = value;
+    return true;
+  }
 };
 template <>
 struct Convert<int64_t> {
   static bool from(Runtime& rt, const NativeDef&, size_t, Value value, int64_t& out) {
-    if (value.is_int()) { out = value.as_int(); return true; }
+    if (value.is_int()) {
+      out = value.as_int();
+      return true;
+    }
     auto result = index_as_int64(rt, value);
     out = result.value();
     return !result.failed();
@@ -62,7 +68,10 @@ struct Convert<int64_t> {
 template <>
 struct Convert<Index> {
   static bool from(Runtime& rt, const NativeDef&, size_t, Value value, Index& out) {
-    if (value.is_int()) { out.value = value.as_int(); return true; }
+    if (value.is_int()) {
+      out.value = value.as_int();
+      return true;
+    }
     auto result = index_clamped(rt, value);
     out.value = result.value();
     return !result.failed();
@@ -71,7 +80,10 @@ struct Convert<Index> {
 template <>
 struct Convert<double> {
   static bool from(Runtime& rt, const NativeDef&, size_t, Value value, double& out) {
-    if (value.is_double()) { out = value.as_double(); return true; }
+    if (value.is_double()) {
+      out = value.as_double();
+      return true;
+    }
     auto result = as_double(rt, value);
     out = result.value();
     return !result.failed();
@@ -89,14 +101,20 @@ struct Convert<bool> {
 template <class T>
 struct Convert<T*> {
   static bool from(Runtime& rt, const NativeDef& def, size_t index, Value value, T*& out) {
-    if (T* cell = cast<T>(rt, value)) { out = cell; return true; }
+    if (T* cell = cast<T>(rt, value)) {
+      out = cell;
+      return true;
+    }
     return argument_error(rt, def, index, CellTraits<T>::kName, value);
   }
 };
 template <class T>
 struct Convert<Optional<T>> {
   static bool from(Runtime& rt, const NativeDef& def, size_t index, Value value, Optional<T>& out) {
-    if (value.is_none() || value.is_unset()) { out.value = T(); return true; }
+    if (value.is_none() || value.is_unset()) {
+      out.value = T();
+      return true;
+    }
     return Convert<T>::from(rt, def, index, value, out.value);
   }
 };
@@ -116,7 +134,9 @@ inline Result<Value> to_value(Runtime&, bool value) { return Value::from_bool(va
 inline Result<Value> to_value(Runtime& rt, int64_t value) { return new_int(rt, value); }
 inline Result<Value> to_value(Runtime& rt, double value) { return new_float(rt, value); }
 template <class T>
-Result<Value> to_value(Runtime&, T* cell) { return cell ? Result<Value>(Value::from_cell(cell)) : Result<Value>(Failed{}); }
+Result<Value> to_value(Runtime&, T* cell) {
+  return cell ? Result<Value>(Value::from_cell(cell)) : Result<Value>(Failed{});
+}
 template <class T>
 Result<Value> to_value(Runtime& rt, Result<T> result) {
   if (result.failed()) return Failed{};

@@ -62,7 +62,7 @@ Status read_only_member(Runtime& rt, Value self, Value value);
 // *args and **kwargs as natives see them.
 using Rest = std::span<const Value>;
 struct Keywords {
-  std::span<const Value> names;   // strings
+  std::span<const Value> names;  // strings
   std::span<const Value> values;
   size_t size() const { return names.size(); }
 };
@@ -182,7 +182,8 @@ struct Caller<native> {
 };
 
 template <auto native>
-constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect effect, const char* doc, Intrinsic intrinsic) {
+constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect effect, const char* doc,
+                           Intrinsic intrinsic) {
   NativeDef def{parse_signature(signature_text), &Caller<native>::entry, doc, kind, effect, intrinsic};
   if (!def.signature.valid || def.signature.arity() != static_cast<int>(Caller<native>::kArity)) {
     __builtin_abort();  // the signature text does not fit the C++ function
@@ -194,7 +195,8 @@ constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect e
 
 // A method: the first parameter is the receiver.
 template <auto native>
-consteval NativeDef method(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
+consteval NativeDef method(const char* signature, Effect effect, const char* doc = "",
+                           Intrinsic intrinsic = Intrinsic::None) {
   return native_detail::define<native>(NativeKind::Method, signature, effect, doc, intrinsic);
 }
 // A classmethod: the first parameter is the class (Type*).
@@ -208,7 +210,8 @@ consteval NativeDef static_method(const char* signature, Effect effect, const ch
 }
 // A function of a module.
 template <auto native>
-consteval NativeDef function(const char* signature, Effect effect, const char* doc = "", Intrinsic intrinsic = Intrinsic::None) {
+consteval NativeDef function(const char* signature, Effect effect, const char* doc = "",
+                             Intrinsic intrinsic = Intrinsic::None) {
   return native_detail::define<native>(NativeKind::Function, signature, effect, doc, intrinsic);
 }
 // A function of a module that takes a call's arguments as they come; its signature is for bind_arguments, if it calls

@@ -24,8 +24,8 @@ struct Parameter {
 
 struct Signature {
   static constexpr int kMaxParameters = 16;
-  std::string_view name;        // of the function
-  std::string_view text;        // "(self, index=-1, /)"
+  std::string_view name;                                  // of the function
+  std::string_view text;                                  // "(self, index=-1, /)"
   std::array<Parameter, kMaxParameters> parameters = {};  // without *args and **kwargs
   uint8_t count = 0;
   uint8_t positional_only = 0;  // how many of them
@@ -102,10 +102,23 @@ constexpr Signature parse_signature(std::string_view text) {
       result.positional_only = result.count;
       continue;
     }
-    if (item == "*") { keyword_only = true; continue; }
-    if (item.substr(0, 2) == "**") { result.has_keywords = true; continue; }
-    if (item.substr(0, 1) == "*") { result.has_rest = true; keyword_only = true; continue; }
-    if (result.count == Signature::kMaxParameters) { result.valid = false; return result; }
+    if (item == "*") {
+      keyword_only = true;
+      continue;
+    }
+    if (item.substr(0, 2) == "**") {
+      result.has_keywords = true;
+      continue;
+    }
+    if (item.substr(0, 1) == "*") {
+      result.has_rest = true;
+      keyword_only = true;
+      continue;
+    }
+    if (result.count == Signature::kMaxParameters) {
+      result.valid = false;
+      return result;
+    }
     Parameter& parameter = result.parameters[result.count++];
     size_t equals = item.find('=');
     parameter.name = signature_detail::trim(item.substr(0, equals));
@@ -119,8 +132,7 @@ constexpr Signature parse_signature(std::string_view text) {
       if (!parameter.has_default) result.required = result.count;
     }
   }
-  result.has_self = result.count > 0 &&
-                    (result.parameters[0].name == "self" || result.parameters[0].name == "cls");
+  result.has_self = result.count > 0 && (result.parameters[0].name == "self" || result.parameters[0].name == "cls");
   return result;
 }
 

@@ -17,7 +17,9 @@ namespace {
 // Whether instances have more fixed parts than those of the base.
 bool adds_parts(const Type* type) {
   const Type* base = type->base;
-  if (type->fixed_slots != base->fixed_slots || type->instance_size != base->instance_size || type->layout != base->layout) return true;
+  if (type->fixed_slots != base->fixed_slots || type->instance_size != base->instance_size ||
+      type->layout != base->layout)
+    return true;
   // The details of exceptions lie in the same place for all kinds.
   return type->layout == Layout::Exception && type->spec && type->spec != base->spec && !type->spec->getsets.empty();
 }
@@ -30,7 +32,8 @@ Type* solid_base(Type* type) {
 // As solid_base, with a dictionary and weak references for parts.
 Type* layout_base(Type* type) {
   auto adds = [](const Type* each) {
-    return adds_parts(each) || each->has_instance_dict != each->base->has_instance_dict || each->weakly_referable != each->base->weakly_referable;
+    return adds_parts(each) || each->has_instance_dict != each->base->has_instance_dict ||
+           each->weakly_referable != each->base->weakly_referable;
   };
   while (type->base && !adds(type)) type = type->base;
   return type;
@@ -143,9 +146,7 @@ Status plan_slots(Runtime& rt, Type* base, Tuple* bases, Str* name, Dict* ns, Sl
     if (!unicode::is_identifier(slot->view())) return raise_type_error(rt, "__slots__ must be identifiers");
     slot = intern(rt, slot);
     if (slot == rt.name(Name::dunder_dict)) {
-      if (!may_dict || plan.add_dict) {
-        return raise_type_error(rt, "__dict__ slot disallowed: we already got one");
-      }
+      if (!may_dict || plan.add_dict) { return raise_type_error(rt, "__dict__ slot disallowed: we already got one"); }
       plan.add_dict = true;
     } else if (slot == rt.name(Name::dunder_weakref)) {
       if (!may_weakref || plan.add_weakref) {
@@ -182,8 +183,8 @@ void put_getset(Runtime& rt, Type* type, const GetSetDef& def) {
   if (dict_get_str(rt, type->dict, key).is_unset()) (void)dict_set_str(rt, type->dict, key, Value::from_cell(cell));
 }
 
-// The __dict__ that a native ancestor has (type, module, exceptions), which then counts, also where the descriptor comes
-// from an ordinary class; unset where there is none.
+// The __dict__ that a native ancestor has (type, module, exceptions), which then counts, also where the descriptor
+// comes from an ordinary class; unset where there is none.
 Value native_dict_descriptor(Runtime& rt, Value self) {
   Type* type = rt.type_of(self);
   while (type->is_heap_type) type = type->base;
@@ -229,8 +230,7 @@ Result<Value> get_weakref(Runtime& rt, Value self) {
 
 constexpr GetSetDef kDictGetSet = {"__dict__", get_instance_dict, set_instance_dict,
                                    "dictionary for instance variables"};
-constexpr GetSetDef kWeakrefGetSet = {"__weakref__", get_weakref, nullptr,
-                                      "list of weak references to the object"};
+constexpr GetSetDef kWeakrefGetSet = {"__weakref__", get_weakref, nullptr, "list of weak references to the object"};
 
 // Functions that are not plain methods even without a decorator.
 Status wrap_special_functions(Runtime& rt, Dict* dict) {
@@ -269,9 +269,7 @@ Status fill_namespace(Runtime& rt, Type* type, Dict* ns) {
     Value cell = dict_get_str(rt, dict, rt.name(name));
     if (cell.is_unset()) continue;
     auto* variable = cast_exact<CellVariable>(cell);
-    if (!variable) {
-      return raise_type_error(rt, "__classcell__ must be a nonlocal cell, not <class '%T'>", cell);
-    }
+    if (!variable) { return raise_type_error(rt, "__classcell__ must be a nonlocal cell, not <class '%T'>", cell); }
     variable->contents = name == Name::dunder_classcell ? Value::from_cell(type) : Value::from_cell(dict);
     (void)TRY(dict_delete(rt, dict, Value::from_cell(rt.name(name))));
   }
@@ -306,7 +304,8 @@ Status init_subclass(Runtime& rt, Type* type, const Arguments& keywords) {
   uint64_t own = 0;
   while (own < type->mro->size && type->mro->items[own].as<Type>() != type) ++own;
   if (own == type->mro->size) {
-    return raise_type_error(rt, "super(type, obj): obj (type %N) is not an instance or subtype of type (%N).", type, type);
+    return raise_type_error(rt, "super(type, obj): obj (type %N) is not an instance or subtype of type (%N).", type,
+                            type);
   }
   for (uint64_t i = own + 1; i < type->mro->size; ++i) {
     Type* each = type->mro->items[i].as<Type>();

@@ -66,11 +66,19 @@ bool append_printf(TextBuffer& buffer, std::string_view specification, va_list& 
   char last = specification.back();
   bool is_long = specification.find('l') != std::string_view::npos || specification.find('z') != std::string_view::npos;
   switch (last) {
-    case 'd': case 'i': case 'u': case 'x': case 'c':
-      if (is_long) std::snprintf(text, sizeof(text), format, va_arg(list, long long));
-      else std::snprintf(text, sizeof(text), format, va_arg(list, int));
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'x':
+    case 'c':
+      if (is_long)
+        std::snprintf(text, sizeof(text), format, va_arg(list, long long));
+      else
+        std::snprintf(text, sizeof(text), format, va_arg(list, int));
       break;
-    case 'f': case 'g': case 'e': std::snprintf(text, sizeof(text), format, va_arg(list, double)); break;
+    case 'f':
+    case 'g':
+    case 'e': std::snprintf(text, sizeof(text), format, va_arg(list, double)); break;
     case 'p': std::snprintf(text, sizeof(text), format, va_arg(list, void*)); break;
     case 's': {
       const char* string = va_arg(list, const char*);
@@ -78,7 +86,10 @@ bool append_printf(TextBuffer& buffer, std::string_view specification, va_list& 
       std::snprintf(text, sizeof(text), format, string);
       break;
     }
-    case '%': text[0] = '%'; text[1] = 0; break;
+    case '%':
+      text[0] = '%';
+      text[1] = 0;
+      break;
     default: return false;
   }
   return buffer.append(std::string_view(text));
@@ -157,19 +168,21 @@ static Failed raise_list(Runtime& rt, BuiltinType exception, const char* format,
   return raise_with(rt, exception, Value::from_cell(text.value()));
 }
 
-#define RAISE_BODY(exception)                     \
-  va_list list;                                   \
-  va_start(list, format);                         \
-  (void)raise_list(rt, exception, format, list);  \
-  va_end(list);                                   \
+#define RAISE_BODY(exception)                    \
+  va_list list;                                  \
+  va_start(list, format);                        \
+  (void)raise_list(rt, exception, format, list); \
+  va_end(list);                                  \
   return {};
 
-Failed raise(Runtime& rt, BuiltinType exception, const char* format, ...) { RAISE_BODY(exception) }
-Failed raise_type_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::TypeError) }
-Failed raise_value_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::ValueError) }
-Failed raise_index_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::IndexError) }
-Failed raise_overflow_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::OverflowError) }
-Failed raise_runtime_error(Runtime& rt, const char* format, ...) { RAISE_BODY(BuiltinType::RuntimeError) }
+Failed raise(Runtime& rt, BuiltinType exception, const char* format, ...){RAISE_BODY(exception)} Failed
+    raise_type_error(Runtime& rt, const char* format, ...){RAISE_BODY(BuiltinType::TypeError)} Failed
+    raise_value_error(Runtime& rt, const char* format, ...){RAISE_BODY(BuiltinType::ValueError)} Failed
+    raise_index_error(Runtime& rt, const char* format, ...){RAISE_BODY(BuiltinType::IndexError)} Failed
+    raise_overflow_error(Runtime& rt, const char* format, ...){RAISE_BODY(BuiltinType::OverflowError)} Failed
+    raise_runtime_error(Runtime& rt, const char* format, ...) {
+  RAISE_BODY(BuiltinType::RuntimeError)
+}
 #undef RAISE_BODY
 
 void add_pending_note(Runtime& rt, const char* format, ...) {
@@ -200,18 +213,30 @@ Failed raise_unhashable(Runtime& rt, Value item, const char* role) {
   return raise_type_error(rt, "cannot use '%U.%U' as %s (%S)", name, type->qualname, role, cause);
 }
 
-Failed raise_annotate_not_callable(Runtime& rt) { return raise_type_error(rt, "__annotate__ must be callable or None"); }
+Failed raise_annotate_not_callable(Runtime& rt) {
+  return raise_type_error(rt, "__annotate__ must be callable or None");
+}
 Failed raise_bad_argument(Runtime& rt) { return raise_type_error(rt, "bad argument type for built-in operation"); }
 Failed raise_division_by_zero(Runtime& rt) { return raise(rt, BuiltinType::ZeroDivisionError, "division by zero"); }
 Failed raise_empty_separator(Runtime& rt) { return raise_value_error(rt, "empty separator"); }
 Failed raise_int_too_big(Runtime& rt) { return raise_overflow_error(rt, "int too big to convert"); }
 Failed raise_keyword_no_string(Runtime& rt) { return raise_type_error(rt, "keywords must be strings"); }
 Failed raise_long_separator(Runtime& rt) { return raise_value_error(rt, "sep must be length 1."); }
-Failed raise_negative_unsigned(Runtime& rt) { return raise_overflow_error(rt, "can't convert negative value to unsigned int"); }
-Failed raise_not_a_count(Runtime& rt, Value value) { return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", value); }
-Failed raise_not_a_dict(Runtime& rt, Value value) { return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value); }
-Failed raise_not_a_name(Runtime& rt, Value value) { return raise_type_error(rt, "attribute name must be string, not '%T'", value); }
-Failed raise_not_a_real_number(Runtime& rt, Value value) { return raise_type_error(rt, "must be real number, not %T", value); }
+Failed raise_negative_unsigned(Runtime& rt) {
+  return raise_overflow_error(rt, "can't convert negative value to unsigned int");
+}
+Failed raise_not_a_count(Runtime& rt, Value value) {
+  return raise_type_error(rt, "can't multiply sequence by non-int of type '%T'", value);
+}
+Failed raise_not_a_dict(Runtime& rt, Value value) {
+  return raise_type_error(rt, "__dict__ must be set to a dictionary, not a '%T'", value);
+}
+Failed raise_not_a_name(Runtime& rt, Value value) {
+  return raise_type_error(rt, "attribute name must be string, not '%T'", value);
+}
+Failed raise_not_a_real_number(Runtime& rt, Value value) {
+  return raise_type_error(rt, "must be real number, not %T", value);
+}
 Failed raise_not_an_integer(Runtime& rt, Value value) {
   return raise_type_error(rt, "'%T' object cannot be interpreted as an integer", value);
 }
@@ -221,13 +246,18 @@ Failed raise_not_decodable(Runtime& rt, Value value) {
 Failed raise_not_index_sized(Runtime& rt, BuiltinType exception, Value value) {
   return raise(rt, exception, "cannot fit '%T' into an index-sized integer", value);
 }
-Failed raise_not_iterable(Runtime& rt, Value value) { return raise_type_error(rt, "'%T' object is not iterable", value); }
+Failed raise_not_iterable(Runtime& rt, Value value) {
+  return raise_type_error(rt, "'%T' object is not iterable", value);
+}
 Failed raise_pop_index(Runtime& rt) { return raise_index_error(rt, "pop index out of range"); }
-Failed raise_too_deep(Runtime& rt) { return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded"); }
+Failed raise_too_deep(Runtime& rt) {
+  return raise(rt, BuiltinType::RecursionError, "maximum recursion depth exceeded");
+}
 
 Failed raise_unexpected_keyword(Runtime& rt, std::string_view function, Str* keyword, std::string_view nearest) {
   if (nearest.empty()) return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'", &function, keyword);
-  return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'. Did you mean '%V'?", &function, keyword, &nearest);
+  return raise_type_error(rt, "%V() got an unexpected keyword argument '%U'. Did you mean '%V'?", &function, keyword,
+                          &nearest);
 }
 
 Failed raise_memory_error(Runtime& rt) {
@@ -239,7 +269,8 @@ Failed raise_end_of_iteration(Runtime& rt) {
   Value exception = rt.stop_exception, value = rt.stop_value;
   rt.clear_stop();
   if (!exception.is_unset()) return raise_value(rt, exception);
-  return value.is_unset() ? raise_with(rt, BuiltinType::StopIteration, Value::unset()) : raise_stop_iteration(rt, value);
+  return value.is_unset() ? raise_with(rt, BuiltinType::StopIteration, Value::unset())
+                          : raise_stop_iteration(rt, value);
 }
 
 Failed raise_stop_iteration(Runtime& rt, Value value) {
@@ -261,8 +292,11 @@ Failed raise_attribute_error(Runtime& rt, Value object, Str* name) {
 
 BuiltinType os_error_type(int number) {
   switch (number) {
-    case EAGAIN: case EALREADY: case EINPROGRESS: return BuiltinType::BlockingIOError;
-    case EPIPE: case ESHUTDOWN: return BuiltinType::BrokenPipeError;
+    case EAGAIN:
+    case EALREADY:
+    case EINPROGRESS: return BuiltinType::BlockingIOError;
+    case EPIPE:
+    case ESHUTDOWN: return BuiltinType::BrokenPipeError;
     case ECHILD: return BuiltinType::ChildProcessError;
     case ECONNABORTED: return BuiltinType::ConnectionAbortedError;
     case ECONNREFUSED: return BuiltinType::ConnectionRefusedError;
@@ -272,7 +306,8 @@ BuiltinType os_error_type(int number) {
     case EISDIR: return BuiltinType::IsADirectoryError;
     case ENOTDIR: return BuiltinType::NotADirectoryError;
     case EINTR: return BuiltinType::InterruptedError;
-    case EACCES: case EPERM: return BuiltinType::PermissionError;
+    case EACCES:
+    case EPERM: return BuiltinType::PermissionError;
     case ESRCH: return BuiltinType::ProcessLookupError;
     case ETIMEDOUT: return BuiltinType::TimeoutError;
     default: return BuiltinType::OSError;
@@ -340,7 +375,8 @@ static Status call_unraisable_hook(Runtime& rt, Value error, Value where, const 
   Value sys = TRY(rt.evaluator->import_module(rt, rt.name(Name::name_sys)));
   Value hook = TRY(get_attribute(rt, sys, intern(rt, "unraisablehook")));
   Value arguments = TRY(call(rt, Value::from_cell(rt.type(BuiltinType::SimpleNamespace))));
-  Value message = Value::from_cell(where.is_unset() ? TRY(new_str(rt, text)) : TRY(format_text(rt, "%s %R", text, where)));
+  Value message =
+      Value::from_cell(where.is_unset() ? TRY(new_str(rt, text)) : TRY(format_text(rt, "%s %R", text, where)));
   TRY(set_attribute(rt, arguments, intern(rt, "exc_type"), Value::from_cell(rt.type_of(error))));
   TRY(set_attribute(rt, arguments, intern(rt, "exc_value"), error));
   TRY(set_attribute(rt, arguments, intern(rt, "exc_traceback"), error.as<BaseException>()->traceback));

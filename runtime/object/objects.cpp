@@ -14,15 +14,18 @@ namespace minipy {
 
 namespace {
 
-constexpr const char* kBinaryText[kBinaryOpCount] = {"+", "-", "*", "@", "/", "//", "%", "** or pow()", "<<", ">>", "&", "|", "^", "divmod()"};
-constexpr const char* kInplaceText[kBinaryOpCount] = {"+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^=", ""};
+constexpr const char* kBinaryText[kBinaryOpCount] = {"+",           "-",  "*",  "@", "/", "//", "%",
+                                                     "** or pow()", "<<", ">>", "&", "|", "^",  "divmod()"};
+constexpr const char* kInplaceText[kBinaryOpCount] = {
+    "+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^=", ""};
 
 // Whether `+` of a type is a built-in sequence's.
 bool joins(const Type* type) {
   const Type* built_in = type;
   while (built_in->is_heap_type) built_in = built_in->base;
   auto slot = built_in->slots->binary[static_cast<size_t>(BinaryOp::Add)];
-  return slot && slot == type->slots->binary[static_cast<size_t>(BinaryOp::Add)] && built_in->slots->get_item && built_in->slots->length;
+  return slot && slot == type->slots->binary[static_cast<size_t>(BinaryOp::Add)] && built_in->slots->get_item &&
+         built_in->slots->length;
 }
 
 // The result of the operands' slots, or NotImplemented. A subclass's slot goes before its base's.
@@ -55,9 +58,7 @@ Result<Value> try_binary(Runtime& rt, size_t op, Value left, Value right) {
 Failed unsupported(Runtime& rt, const char* text, Value left, Value right) {
   if (text[0] == '*' && text[1] != '*') {
     bool left_repeats = is_repeatable(rt, left);
-    if (left_repeats || is_repeatable(rt, right)) {
-      return raise_not_a_count(rt, left_repeats ? right : left);
-    }
+    if (left_repeats || is_repeatable(rt, right)) { return raise_not_a_count(rt, left_repeats ? right : left); }
   }
   return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
 }
@@ -96,8 +97,9 @@ Result<Value> inplace(Runtime& rt, BinaryOp op, Value left, Value right) {
 }
 
 Result<Value> unary(Runtime& rt, UnaryOp op, Value value) {
-  static constexpr const char* kText[kUnaryOpCount] = {"bad operand type for unary -: '%T'", "bad operand type for unary +: '%T'",
-                                                       "bad operand type for unary ~: '%T'", "bad operand type for abs(): '%T'"};
+  static constexpr const char* kText[kUnaryOpCount] = {
+      "bad operand type for unary -: '%T'", "bad operand type for unary +: '%T'", "bad operand type for unary ~: '%T'",
+      "bad operand type for abs(): '%T'"};
   auto index = static_cast<size_t>(op);
   if (UnaryFunction function = rt.type_of(value)->slots->unary[index]) return function(rt, value);
   return raise_type_error(rt, kText[index], value);
@@ -126,7 +128,8 @@ Result<Value> power(Runtime& rt, Value base, Value exponent, Value modulus) {
   if (modulus.is_none()) return binary(rt, BinaryOp::Power, base, exponent);
   Type *base_type = rt.type_of(base), *exponent_type = rt.type_of(exponent);
   bool reflected_first = base_type != exponent_type && is_subtype(exponent_type, base_type) &&
-                         lookup_in_type(rt, base_type, rt.name(Name::dunder_rpow)) != lookup_in_type(rt, exponent_type, rt.name(Name::dunder_rpow));
+                         lookup_in_type(rt, base_type, rt.name(Name::dunder_rpow)) !=
+                             lookup_in_type(rt, exponent_type, rt.name(Name::dunder_rpow));
   Value result = Value::not_implemented();
   if (reflected_first) result = TRY(own_power(rt, exponent, Name::dunder_rpow, base, modulus));
   if (result.is_not_implemented()) result = TRY(own_power(rt, base, Name::dunder_pow, exponent, modulus));

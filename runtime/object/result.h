@@ -17,7 +17,7 @@ class [[nodiscard]] Result {
  public:
   using ValueType = T;
   Result(T value) : value_(std::move(value)), failed_(false) {}  // NOLINT: implicit by design
-  Result(Failed) : value_(), failed_(true) {}                     // NOLINT
+  Result(Failed) : value_(), failed_(true) {}                    // NOLINT
   bool failed() const { return failed_; }
   T value() const { return value_; }
 
@@ -45,14 +45,14 @@ template <>
 class [[nodiscard]] Result<Value> {
  public:
   using ValueType = Value;
-  Result(Value value) : value_(value) {}         // NOLINT
-  Result(Failed) : value_(Value::failure()) {}   // NOLINT
+  Result(Value value) : value_(value) {}        // NOLINT
+  Result(Failed) : value_(Value::failure()) {}  // NOLINT
   template <class T>
-    requires std::is_convertible_v<T*, struct Cell*>
-  Result(T* cell) : value_(cell ? Value::from_cell(cell) : Value::failure()) {}  // NOLINT
+  requires std::is_convertible_v<T*, struct Cell*> Result(T* cell)
+      : value_(cell ? Value::from_cell(cell) : Value::failure()) {}  // NOLINT
   template <class T>
-    requires std::is_convertible_v<T*, struct Cell*>
-  Result(Result<T*> cell) : value_(cell.failed() ? Value::failure() : Value::from_cell(cell.value())) {}  // NOLINT
+  requires std::is_convertible_v<T*, struct Cell*> Result(Result<T*> cell)
+      : value_(cell.failed() ? Value::failure() : Value::from_cell(cell.value())) {}  // NOLINT
   bool failed() const { return value_.is_failure(); }
   Value value() const { return value_; }
 
@@ -77,11 +77,11 @@ using Status = Result<void>;
 inline Status ok() { return Status(); }
 
 // Takes the value out of a Result, or returns Failed from the enclosing function.
-#define TRY(expression)                                    \
-  __extension__({                                          \
-    auto try_result_ = (expression);                     \
+#define TRY(expression)                                                       \
+  __extension__({                                                             \
+    auto try_result_ = (expression);                                          \
     if (__builtin_expect(try_result_.failed(), 0)) return ::minipy::Failed{}; \
-    try_result_.value();                                   \
+    try_result_.value();                                                      \
   })
 
 }  // namespace minipy

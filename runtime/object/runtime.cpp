@@ -15,8 +15,7 @@
 
 namespace minipy {
 
-Runtime::Runtime()
-    : heap(*this), interned_(std::make_unique<StringTable>()), weak_(std::make_unique<WeakTable>()) {
+Runtime::Runtime() : heap(*this), interned_(std::make_unique<StringTable>()), weak_(std::make_unique<WeakTable>()) {
   uint64_t words[2];
   const bool is_random = getrandom(words, sizeof(words), GRND_NONBLOCK) == sizeof(words);
   hash_key = is_random ? HashKey{words[0], words[1]} : hash_key_from_seed(0);
@@ -59,7 +58,8 @@ Type* Runtime::type_of_immediate(Value value) const {
 }
 
 Value Runtime::take_stop_value() {
-  Value value = stop_exception.is_unset() ? stop_value : stop_exception.as<BaseException>()->details[kStopIterationValue];
+  Value value =
+      stop_exception.is_unset() ? stop_value : stop_exception.as<BaseException>()->details[kStopIterationValue];
   clear_stop();
   return value.is_unset() ? Value::none() : value;
 }
@@ -95,7 +95,8 @@ void Runtime::sweep_weak_tables() {
   sweep_subclasses();
 }
 
-// Takes dead classes out of their bases' lists. All classes are found from the built-in ones; a live class has live bases.
+// Takes dead classes out of their bases' lists. All classes are found from the built-in ones; a live class has live
+// bases.
 void Runtime::sweep_subclasses() {
   std::vector<List*> lists;
   auto queue = [&](Type* type) {

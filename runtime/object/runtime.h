@@ -67,9 +67,14 @@ class Runtime final : public RootSource {
   void start();
 
   // A direct-mapped cache of attributes found along MROs, by (type version, interned name).
-  struct LookupEntry { uint32_t version; Str* name; Value value; };
+  struct LookupEntry {
+    uint32_t version;
+    Str* name;
+    Value value;
+  };
   LookupEntry& lookup_entry(uint32_t version, const Str* name) {
-    return lookups_[(version * 0x9E3779B1u ^ static_cast<uint32_t>(reinterpret_cast<uintptr_t>(name) >> 4)) & (kLookups - 1)];
+    return lookups_[(version * 0x9E3779B1u ^ static_cast<uint32_t>(reinterpret_cast<uintptr_t>(name) >> 4)) &
+                    (kLookups - 1)];
   }
 
   // ---- Names
@@ -80,7 +85,11 @@ class Runtime final : public RootSource {
   bool has_pending() const { return !pending_.is_unset(); }
   Value pending() const { return pending_; }
   void set_pending(Value exception) { pending_ = exception; }
-  Value take_pending() { Value taken = pending_; pending_ = Value::unset(); return taken; }
+  Value take_pending() {
+    Value taken = pending_;
+    pending_ = Value::unset();
+    return taken;
+  }
   // Whether the pending exception is an instance of that built-in exception.
   bool pending_is(BuiltinType exception) const;
   void clear_pending() { pending_ = Value::unset(); }
@@ -97,35 +106,35 @@ class Runtime final : public RootSource {
 
   // ---- The floor above
   Evaluator* evaluator = nullptr;
-  Dict* builtins = nullptr;        // the builtins module's dictionary
-  Dict* modules = nullptr;         // sys.modules
-  Dict* type_registry = nullptr;   // natives' own types by spec, held for the VM's life
+  Dict* builtins = nullptr;       // the builtins module's dictionary
+  Dict* modules = nullptr;        // sys.modules
+  Dict* type_registry = nullptr;  // natives' own types by spec, held for the VM's life
 
   // ---- Limits
   // True when the native stack has less than the reserve left; natives that recurse over user data check it
   // through check_recursion.
   bool native_stack_low() const { return reinterpret_cast<const char*>(__builtin_frame_address(0)) < stack_limit_; }
   void set_native_stack(const void* base, size_t bytes);
-  int recursion_limit = 1000;      // of Python frames (sys.setrecursionlimit)
+  int recursion_limit = 1000;  // of Python frames (sys.setrecursionlimit)
   uint64_t next_dict_version() { return ++dict_version_; }
   uint32_t next_type_version() { return ++type_version_; }
   uint64_t next_function_version() { return ++function_version_; }
-  HashKey hash_key{};              // of strings (SipHash); random unless set before start()
-  int max_str_digits = 4300;       // of int <-> decimal text; 0: no limit
-  bool debug_asserts = true;       // -O switches off assert statements
+  HashKey hash_key{};         // of strings (SipHash); random unless set before start()
+  int max_str_digits = 4300;  // of int <-> decimal text; 0: no limit
+  bool debug_asserts = true;  // -O switches off assert statements
   // Something waits for a safe point: a signal, finalisers, a passed memory limit. Set from anywhere, signal
   // handlers included; the interpreter looks at it at back-edges and calls.
   volatile bool interrupt_requested = false;
 
   void visit_roots(Visitor& visitor) override;
   void sweep_weak_tables();
-  void sweep_subclasses();        // by the collector, after marking
+  void sweep_subclasses();  // by the collector, after marking
   struct WeakTable;
   WeakTable& weak_references() { return *weak_; }
 
   // ---- Recursion in natives (repr of nested lists, comparison ...)
   int native_depth = 0;
-  std::vector<Cell*> repr_stack;   // containers whose repr is being made
+  std::vector<Cell*> repr_stack;  // containers whose repr is being made
 
   // A place for upper floors to hang their own per-VM state.
   void* vm_state = nullptr;

@@ -11,12 +11,14 @@
 namespace minipy {
 
 namespace {
-constexpr uint32_t kMostNames = 512;         // more attributes than this go to a dictionary
-constexpr uint32_t kMostTransitions = 64;    // so many different next names: no longer a class-like use
+constexpr uint32_t kMostNames = 512;       // more attributes than this go to a dictionary
+constexpr uint32_t kMostTransitions = 64;  // so many different next names: no longer a class-like use
 constexpr uint32_t kLinearSearch = 8;
-constexpr uint32_t kMostChanges = 200;       // of a class, until it counts as volatile
+constexpr uint32_t kMostChanges = 200;  // of a class, until it counts as volatile
 
-size_t name_slot(const Str* name, size_t mask) { return (reinterpret_cast<uintptr_t>(name) >> 4) * 0x9E3779B1u >> 3 & mask; }
+size_t name_slot(const Str* name, size_t mask) {
+  return (reinterpret_cast<uintptr_t>(name) >> 4) * 0x9E3779B1u >> 3 & mask;
+}
 }  // namespace
 
 const std::vector<Shape::NamedSlot>& Shape::named_slots() {

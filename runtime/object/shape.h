@@ -20,26 +20,32 @@ struct Str;
 struct Shape {
   ShapeId id = 0;
   Type* type = nullptr;
-  VisitFunction visit = nullptr;      // the layout's own references; null when it has none
+  VisitFunction visit = nullptr;  // the layout's own references; null when it has none
   Layout layout = Layout::Object;
-  bool has_slots = false;             // instances have an `extra` word and perhaps slots
-  bool dict_mode = false;             // `extra` is the instance's Dict; no named slots
+  bool has_slots = false;  // instances have an `extra` word and perhaps slots
+  bool dict_mode = false;  // `extra` is the instance's Dict; no named slots
   bool retired = false;
-  bool cacheable = true;              // inline caches may be keyed on this shape
-  uint16_t fixed_slots = 0;           // slots of __slots__ descriptors; they come first
-  uint16_t inline_capacity = 0;       // slots held in the cell itself
-  uint32_t slots_offset = 0;          // byte offset of slot 0; the extra word stands before it. 0: after the
-                                      // variable part (subclasses of int, tuple); then all are in extra
-  uint32_t slot_count = 0;            // fixed and named slots in use
-  Shape* parent = nullptr;            // with one name fewer
-  Str* last_name = nullptr;           // the name added by the transition from parent
-  Shape* successor = nullptr;         // once retired
-  Shape* dict_shape = nullptr;        // the dict-mode shape of the same class
-  struct Transition { Str* name; Shape* next; };
+  bool cacheable = true;         // inline caches may be keyed on this shape
+  uint16_t fixed_slots = 0;      // slots of __slots__ descriptors; they come first
+  uint16_t inline_capacity = 0;  // slots held in the cell itself
+  uint32_t slots_offset = 0;     // byte offset of slot 0; the extra word stands before it. 0: after the
+                                 // variable part (subclasses of int, tuple); then all are in extra
+  uint32_t slot_count = 0;       // fixed and named slots in use
+  Shape* parent = nullptr;       // with one name fewer
+  Str* last_name = nullptr;      // the name added by the transition from parent
+  Shape* successor = nullptr;    // once retired
+  Shape* dict_shape = nullptr;   // the dict-mode shape of the same class
+  struct Transition {
+    Str* name;
+    Shape* next;
+  };
   std::vector<Transition> transitions;
-  struct NamedSlot { Str* name; uint32_t slot; };
-  std::vector<NamedSlot> names;       // in order of slots; made when first asked
-  std::vector<uint16_t> name_index;   // open hash over names; made for more than 8
+  struct NamedSlot {
+    Str* name;
+    uint32_t slot;
+  };
+  std::vector<NamedSlot> names;      // in order of slots; made when first asked
+  std::vector<uint16_t> name_index;  // open hash over names; made for more than 8
 
   static constexpr uint32_t kNotFound = UINT32_MAX;
   // The slot that holds an (interned) name, or kNotFound.

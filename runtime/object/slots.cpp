@@ -33,7 +33,8 @@ Status check_count_of(Runtime& rt, Name name, const Arguments& args, uint32_t le
   bool few = args.count < least;
   uint32_t bound = few ? least : most;
   const char* which = least == most ? "" : few ? "at least " : "at most ";
-  return raise_type_error(rt, "%U expected %s%d argument%s, got %d", rt.name(name), which, bound, bound == 1 ? "" : "s", args.count);
+  return raise_type_error(rt, "%U expected %s%d argument%s, got %d", rt.name(name), which, bound, bound == 1 ? "" : "s",
+                          args.count);
 }
 
 Result<Value> wrap_unary(Runtime& rt, Slot slot, Value self, const Arguments& args) {
@@ -156,7 +157,8 @@ Result<Value> wrap_buffer(Runtime& rt, Slot slot, Value self, const Arguments& a
   int64_t flags = TRY(index_as_int64(rt, args[0]));
   std::span<uint8_t> bytes;
   bool writable = false;
-  bool given = reinterpret_cast<bool (*)(Runtime&, Value, std::span<uint8_t>*, bool*)>(slot)(rt, self, &bytes, &writable);
+  bool given =
+      reinterpret_cast<bool (*)(Runtime&, Value, std::span<uint8_t>*, bool*)>(slot)(rt, self, &bytes, &writable);
   if (!given && rt.has_pending()) return Failed{};
   if ((flags & kWritableFlag) && !writable) return raise(rt, BuiltinType::BufferError, "Object is not writable.");
   return call(rt, Value::from_cell(rt.type(BuiltinType::MemoryView)), self);
@@ -185,7 +187,9 @@ Result<Value> call_special(Runtime& rt, Value self, Name name, std::initializer_
 }
 
 template <Name name>
-Result<Value> user_unary(Runtime& rt, Value self) { return call_special(rt, self, name, {}); }
+Result<Value> user_unary(Runtime& rt, Value self) {
+  return call_special(rt, self, name, {});
+}
 
 template <Name name, Name reflected_name, size_t op>
 Result<Value> user_binary(Runtime& rt, Value left, Value right) {
@@ -217,7 +221,9 @@ Result<Value> user_binary(Runtime& rt, Value left, Value right) {
 }
 
 template <Name name>
-Result<Value> user_inplace(Runtime& rt, Value left, Value right) { return call_special(rt, left, name, {right}); }
+Result<Value> user_inplace(Runtime& rt, Value left, Value right) {
+  return call_special(rt, left, name, {right});
+}
 
 Result<int64_t> user_hash(Runtime& rt, Value self) {
   Value result = TRY(call_special(rt, self, Name::dunder_hash, {}));
@@ -226,7 +232,8 @@ Result<int64_t> user_hash(Runtime& rt, Value self) {
   int64_t hashed = 0;
   if (number.is_int()) {
     hashed = number.as_int();
-  } else if (auto* wide = number.as<Int>(); wide->limb_count == 1 && wide->limbs[0] <= static_cast<uint64_t>(INT64_MAX)) {
+  } else if (auto* wide = number.as<Int>();
+             wide->limb_count == 1 && wide->limbs[0] <= static_cast<uint64_t>(INT64_MAX)) {
     // Of 63 bits, as the hashes of strings are: taken as it is.
     hashed = static_cast<int64_t>(wide->limbs[0]);
     if (wide->negative()) hashed = -hashed;
@@ -236,7 +243,8 @@ Result<int64_t> user_hash(Runtime& rt, Value self) {
   return hashed == -1 ? -2 : hashed;
 }
 Result<Value> user_compare(Runtime& rt, Value self, Value other, CompareOp op) {
-  constexpr Name kNames[] = {Name::dunder_lt, Name::dunder_le, Name::dunder_eq, Name::dunder_ne, Name::dunder_gt, Name::dunder_ge};
+  constexpr Name kNames[] = {Name::dunder_lt, Name::dunder_le, Name::dunder_eq,
+                             Name::dunder_ne, Name::dunder_gt, Name::dunder_ge};
   Name name = kNames[static_cast<int>(op)];
   if (lookup_in_type(rt, rt.type_of(self), rt.name(name)).is_unset()) return Value::not_implemented();
   return call_special(rt, self, name, {other});
@@ -273,8 +281,10 @@ Result<Value> user_get_item(Runtime& rt, Value self, Value key) {
 Status user_set_item(Runtime& rt, Value self, Value key, Value value) {
   Name name = value.is_unset() ? Name::dunder_delitem : Name::dunder_setitem;
   if (lookup_in_type(rt, rt.type_of(self), rt.name(name)).is_unset()) {
-    return raise_type_error(rt, value.is_unset() ? "'%T' object doesn't support item deletion"
-                                                 : "'%T' object does not support item assignment", self);
+    return raise_type_error(
+        rt,
+        value.is_unset() ? "'%T' object doesn't support item deletion" : "'%T' object does not support item assignment",
+        self);
   }
   if (value.is_unset()) {
     TRY(call_special(rt, self, name, {key}));
@@ -309,7 +319,8 @@ Status user_set_attribute(Runtime& rt, Value self, Str* name, Value value) {
 }
 Result<Value> user_descriptor_get(Runtime& rt, Value self, Value instance, Value owner) {
   Value none = Value::none();
-  return call_special(rt, self, Name::dunder_get, {instance.is_unset() ? none : instance, owner.is_unset() ? none : owner});
+  return call_special(rt, self, Name::dunder_get,
+                      {instance.is_unset() ? none : instance, owner.is_unset() ? none : owner});
 }
 Status user_descriptor_set(Runtime& rt, Value self, Value instance, Value value) {
   Name name = value.is_unset() ? Name::dunder_delete : Name::dunder_set;
@@ -363,7 +374,9 @@ void user_finalise(Runtime& rt, Cell* cell) {
 
 // The table holds functions that return the slot's function: that makes it constant, which a cast would not.
 template <auto function>
-Slot slot_of() { return reinterpret_cast<Slot>(function); }
+Slot slot_of() {
+  return reinterpret_cast<Slot>(function);
+}
 
 #define OFFSET(member) static_cast<uint16_t>(offsetof(TypeSlots, member))
 #define BINARY(index) static_cast<uint16_t>(offsetof(TypeSlots, binary) + index * sizeof(void*))
@@ -379,64 +392,123 @@ struct RowDefinition {
   const char* doc = "";
 };
 
-#define BINARY_ROWS(name, index, op)                                                                              \
-  {Name::dunder_##name, BINARY(index), wrap_binary, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)", \
-   "Return self" op "value."},                                                                                \
-  {Name::dunder_r##name, BINARY(index), wrap_reflected, slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)", \
-   "Return value" op "self."}
-#define INPLACE_ROW(name, index, op) \
-  {Name::dunder_i##name, INPLACE(index), wrap_binary, slot_of<&user_inplace<Name::dunder_i##name>>, "($self, value, /)", "Return self" op "=value."}
-#define UNARY_ROW(name, place, doc) {Name::dunder_##name, place, wrap_unary, slot_of<&user_unary<Name::dunder_##name>>, "($self, /)", doc}
-#define COMPARE_ROW(name, op, text) \
-  {Name::dunder_##name, OFFSET(compare), wrap_compare<CompareOp::op>, slot_of<&user_compare>, "($self, value, /)", "Return self" text "value."}
+#define BINARY_ROWS(name, index, op)                                                                  \
+  {Name::dunder_##name, BINARY(index),                                                                \
+   wrap_binary,         slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>,      \
+   "($self, value, /)", "Return self" op "value."},                                                   \
+  {                                                                                                   \
+    Name::dunder_r##name, BINARY(index), wrap_reflected,                                              \
+        slot_of<&user_binary<Name::dunder_##name, Name::dunder_r##name, index>>, "($self, value, /)", \
+        "Return value" op "self."                                                                     \
+  }
+#define INPLACE_ROW(name, index, op)                                                                 \
+  {                                                                                                  \
+    Name::dunder_i##name, INPLACE(index), wrap_binary, slot_of<&user_inplace<Name::dunder_i##name>>, \
+        "($self, value, /)", "Return self" op "=value."                                              \
+  }
+#define UNARY_ROW(name, place, doc) \
+  { Name::dunder_##name, place, wrap_unary, slot_of<&user_unary<Name::dunder_##name>>, "($self, /)", doc }
+#define COMPARE_ROW(name, op, text)                                                                                 \
+  {                                                                                                                 \
+    Name::dunder_##name, OFFSET(compare), wrap_compare<CompareOp::op>, slot_of<&user_compare>, "($self, value, /)", \
+        "Return self" text "value."                                                                                 \
+  }
 
 const RowDefinition* rows() {
   static constexpr RowDefinition kTable[] = {
-      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_unary<Name::dunder_repr>>, "($self, /)", "Return repr(self)."},
+      {Name::dunder_repr, OFFSET(repr), wrap_unary, slot_of<&user_unary<Name::dunder_repr>>, "($self, /)",
+       "Return repr(self)."},
       {Name::dunder_hash, OFFSET(hash), wrap_length, slot_of<&user_hash>, "($self, /)", "Return hash(self)."},
-      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_unary<Name::dunder_str>>, "($self, /)", "Return str(self)."},
-      {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_of<&user_get_attribute>, "($self, name, /)", "Return getattr(self, name)."},
+      {Name::dunder_str, OFFSET(str), wrap_unary, slot_of<&user_unary<Name::dunder_str>>, "($self, /)",
+       "Return str(self)."},
+      {Name::dunder_getattribute, OFFSET(get_attribute), wrap_get_attribute, slot_of<&user_get_attribute>,
+       "($self, name, /)", "Return getattr(self, name)."},
       {Name::dunder_getattr, OFFSET(get_attribute), nullptr, slot_of<&user_get_attribute>, ""},
-      {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_of<&user_set_attribute>, "($self, name, value, /)", "Implement setattr(self, name, value)."},
-      {Name::dunder_delattr, OFFSET(set_attribute), wrap_delete_attribute, slot_of<&user_set_attribute>, "($self, name, /)", "Implement delattr(self, name)."},
-      COMPARE_ROW(lt, Less, "<"), COMPARE_ROW(le, LessEqual, "<="), COMPARE_ROW(eq, Equal, "=="), COMPARE_ROW(ne, NotEqual, "!="),
-      COMPARE_ROW(gt, Greater, ">"), COMPARE_ROW(ge, GreaterEqual, ">="),
+      {Name::dunder_setattr, OFFSET(set_attribute), wrap_set_attribute, slot_of<&user_set_attribute>,
+       "($self, name, value, /)", "Implement setattr(self, name, value)."},
+      {Name::dunder_delattr, OFFSET(set_attribute), wrap_delete_attribute, slot_of<&user_set_attribute>,
+       "($self, name, /)", "Implement delattr(self, name)."},
+      COMPARE_ROW(lt, Less, "<"),
+      COMPARE_ROW(le, LessEqual, "<="),
+      COMPARE_ROW(eq, Equal, "=="),
+      COMPARE_ROW(ne, NotEqual, "!="),
+      COMPARE_ROW(gt, Greater, ">"),
+      COMPARE_ROW(ge, GreaterEqual, ">="),
       {Name::dunder_iter, OFFSET(iter), wrap_unary, slot_of<&user_iter>, "($self, /)", "Implement iter(self)."},
       {Name::dunder_next, OFFSET(next), wrap_next, slot_of<&user_next>, "($self, /)", "Implement next(self)."},
-      {Name::dunder_get, OFFSET(descriptor_get), wrap_descriptor_get, slot_of<&user_descriptor_get>, "($self, instance, owner=None, /)"},
-      {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item<Name::dunder_set>, slot_of<&user_descriptor_set>, "($self, instance, value, /)"},
-      {Name::dunder_delete, OFFSET(descriptor_set), wrap_delete_item, slot_of<&user_descriptor_set>, "($self, instance, /)"},
+      {Name::dunder_get, OFFSET(descriptor_get), wrap_descriptor_get, slot_of<&user_descriptor_get>,
+       "($self, instance, owner=None, /)"},
+      {Name::dunder_set, OFFSET(descriptor_set), wrap_set_item<Name::dunder_set>, slot_of<&user_descriptor_set>,
+       "($self, instance, value, /)"},
+      {Name::dunder_delete, OFFSET(descriptor_set), wrap_delete_item, slot_of<&user_descriptor_set>,
+       "($self, instance, /)"},
       {Name::dunder_init, OFFSET(initialise), wrap_init, slot_of<&user_init>, "($self, /, *args, **kwargs)"},
       {Name::dunder_new, OFFSET(create), nullptr, slot_of<&user_create>, ""},
       {Name::dunder_del, OFFSET(finalise), nullptr, slot_of<&user_finalise>, ""},
-      {Name::dunder_call, OFFSET(call), wrap_call, slot_of<&user_call>, "($self, /, *args, **kwargs)", "Call self as a function."},
+      {Name::dunder_call, OFFSET(call), wrap_call, slot_of<&user_call>, "($self, /, *args, **kwargs)",
+       "Call self as a function."},
       {Name::dunder_await, OFFSET(await), wrap_unary, slot_of<&user_unary<Name::dunder_await>>, "($self, /)"},
       {Name::dunder_aiter, OFFSET(aiter), wrap_unary, slot_of<&user_unary<Name::dunder_aiter>>, "($self, /)"},
       {Name::dunder_anext, OFFSET(anext), wrap_unary, slot_of<&user_unary<Name::dunder_anext>>, "($self, /)"},
-      BINARY_ROWS(add, 0, "+"), BINARY_ROWS(sub, 1, "-"),
-      {Name::dunder_mul, BINARY(2), wrap_multiply<wrap_binary>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)", "Return self*value."},
-      {Name::dunder_rmul, BINARY(2), wrap_multiply<wrap_reflected>, slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)", "Return value*self."},
-      BINARY_ROWS(matmul, 3, "@"), BINARY_ROWS(truediv, 4, "/"),
-      BINARY_ROWS(floordiv, 5, "//"), BINARY_ROWS(mod, 6, "%"),
-      {Name::dunder_pow, BINARY(7), wrap_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)", "Return pow(self, value, mod)."},
-      {Name::dunder_rpow, BINARY(7), wrap_reflected_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)", "Return pow(value, self, mod)."},
-      BINARY_ROWS(lshift, 8, "<<"), BINARY_ROWS(rshift, 9, ">>"), BINARY_ROWS(and, 10, "&"), BINARY_ROWS(or, 11, "|"), BINARY_ROWS(xor, 12, "^"),
-      {Name::dunder_divmod, BINARY(13), wrap_binary, slot_of<&user_binary<Name::dunder_divmod, Name::dunder_rdivmod, 13>>, "($self, value, /)", "Return divmod(self, value)."},
-      {Name::dunder_rdivmod, BINARY(13), wrap_reflected, slot_of<&user_binary<Name::dunder_divmod, Name::dunder_rdivmod, 13>>, "($self, value, /)", "Return divmod(value, self)."},
-      INPLACE_ROW(add, 0, "+"), INPLACE_ROW(sub, 1, "-"),
-      {Name::dunder_imul, INPLACE(2), wrap_multiply<wrap_binary>, slot_of<&user_inplace<Name::dunder_imul>>, "($self, value, /)", "Return self*=value."},
-      INPLACE_ROW(matmul, 3, "@"), INPLACE_ROW(truediv, 4, "/"),
-      INPLACE_ROW(floordiv, 5, "//"), INPLACE_ROW(mod, 6, "%"), INPLACE_ROW(pow, 7, "**"), INPLACE_ROW(lshift, 8, "<<"), INPLACE_ROW(rshift, 9, ">>"),
-      INPLACE_ROW(and, 10, "&"), INPLACE_ROW(or, 11, "|"), INPLACE_ROW(xor, 12, "^"),
-      UNARY_ROW(neg, UNARY(0), "-self"), UNARY_ROW(pos, UNARY(1), "+self"), UNARY_ROW(invert, UNARY(2), "~self"), UNARY_ROW(abs, UNARY(3), "abs(self)"),
+      BINARY_ROWS(add, 0, "+"),
+      BINARY_ROWS(sub, 1, "-"),
+      {Name::dunder_mul, BINARY(2), wrap_multiply<wrap_binary>,
+       slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)", "Return self*value."},
+      {Name::dunder_rmul, BINARY(2), wrap_multiply<wrap_reflected>,
+       slot_of<&user_binary<Name::dunder_mul, Name::dunder_rmul, 2>>, "($self, value, /)", "Return value*self."},
+      BINARY_ROWS(matmul, 3, "@"),
+      BINARY_ROWS(truediv, 4, "/"),
+      BINARY_ROWS(floordiv, 5, "//"),
+      BINARY_ROWS(mod, 6, "%"),
+      {Name::dunder_pow, BINARY(7), wrap_power, slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>,
+       "($self, value, mod=None, /)", "Return pow(self, value, mod)."},
+      {Name::dunder_rpow, BINARY(7), wrap_reflected_power,
+       slot_of<&user_binary<Name::dunder_pow, Name::dunder_rpow, 7>>, "($self, value, mod=None, /)",
+       "Return pow(value, self, mod)."},
+      BINARY_ROWS(lshift, 8, "<<"),
+      BINARY_ROWS(rshift, 9, ">>"),
+      BINARY_ROWS(and, 10, "&"),
+      BINARY_ROWS(or, 11, "|"),
+      BINARY_ROWS(xor, 12, "^"),
+      {Name::dunder_divmod, BINARY(13), wrap_binary,
+       slot_of<&user_binary<Name::dunder_divmod, Name::dunder_rdivmod, 13>>, "($self, value, /)",
+       "Return divmod(self, value)."},
+      {Name::dunder_rdivmod, BINARY(13), wrap_reflected,
+       slot_of<&user_binary<Name::dunder_divmod, Name::dunder_rdivmod, 13>>, "($self, value, /)",
+       "Return divmod(value, self)."},
+      INPLACE_ROW(add, 0, "+"),
+      INPLACE_ROW(sub, 1, "-"),
+      {Name::dunder_imul, INPLACE(2), wrap_multiply<wrap_binary>, slot_of<&user_inplace<Name::dunder_imul>>,
+       "($self, value, /)", "Return self*=value."},
+      INPLACE_ROW(matmul, 3, "@"),
+      INPLACE_ROW(truediv, 4, "/"),
+      INPLACE_ROW(floordiv, 5, "//"),
+      INPLACE_ROW(mod, 6, "%"),
+      INPLACE_ROW(pow, 7, "**"),
+      INPLACE_ROW(lshift, 8, "<<"),
+      INPLACE_ROW(rshift, 9, ">>"),
+      INPLACE_ROW(and, 10, "&"),
+      INPLACE_ROW(or, 11, "|"),
+      INPLACE_ROW(xor, 12, "^"),
+      UNARY_ROW(neg, UNARY(0), "-self"),
+      UNARY_ROW(pos, UNARY(1), "+self"),
+      UNARY_ROW(invert, UNARY(2), "~self"),
+      UNARY_ROW(abs, UNARY(3), "abs(self)"),
       {Name::dunder_bool, OFFSET(truth), wrap_truth, slot_of<&user_truth>, "($self, /)", "True if self else False"},
-      UNARY_ROW(int, OFFSET(to_int), "int(self)"), UNARY_ROW(float, OFFSET(to_float), "float(self)"), UNARY_ROW(index, OFFSET(to_index), ""),
+      UNARY_ROW(int, OFFSET(to_int), "int(self)"),
+      UNARY_ROW(float, OFFSET(to_float), "float(self)"),
+      UNARY_ROW(index, OFFSET(to_index), ""),
       {Name::dunder_len, OFFSET(length), wrap_length, slot_of<&user_length>, "($self, /)", "Return len(self)."},
-      {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_of<&user_get_item>, "($self, key, /)", "Return self[key]."},
-      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item<Name::dunder_setitem>, slot_of<&user_set_item>, "($self, key, value, /)", "Set self[key] to value."},
-      {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)", "Delete self[key]."},
-      {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)", "Return bool(key in self)."},
-      {Name::dunder_buffer, OFFSET(buffer), wrap_buffer, slot_of<&user_buffer>, "($self, flags, /)", "Return a buffer object that exposes the underlying memory of the object."},
+      {Name::dunder_getitem, OFFSET(get_item), wrap_binary, slot_of<&user_get_item>, "($self, key, /)",
+       "Return self[key]."},
+      {Name::dunder_setitem, OFFSET(set_item), wrap_set_item<Name::dunder_setitem>, slot_of<&user_set_item>,
+       "($self, key, value, /)", "Set self[key] to value."},
+      {Name::dunder_delitem, OFFSET(set_item), wrap_delete_item, slot_of<&user_set_item>, "($self, key, /)",
+       "Delete self[key]."},
+      {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)",
+       "Return bool(key in self)."},
+      {Name::dunder_buffer, OFFSET(buffer), wrap_buffer, slot_of<&user_buffer>, "($self, flags, /)",
+       "Return a buffer object that exposes the underlying memory of the object."},
       {Name::kCount, 0, nullptr, nullptr, ""},
   };
   return kTable;
@@ -511,7 +583,8 @@ static Type* owner_of_native(Runtime& rt, Value found, uint32_t index) {
   if (!rt.is_exactly(found, BuiltinType::MethodDescriptor)) return nullptr;
   auto* function = found.as<NativeFunction>();
   const RowDefinition& row = rows()[index];
-  bool stands_for_it = function->def->name() == rt.name(row.dunder)->view() && slot_at(function->owner->slots, row.offset);
+  bool stands_for_it =
+      function->def->name() == rt.name(row.dunder)->view() && slot_at(function->owner->slots, row.offset);
   return stands_for_it ? function->owner : nullptr;
 }
 

@@ -20,24 +20,24 @@ uint32_t layout_size(Layout layout) {
   switch (layout) {
 #define SIZE(name, structure) \
   case Layout::name: return sizeof(structure);
-    SIZE(Object, Object) SIZE(Type, Type) SIZE(Int, Int) SIZE(Float, Float) SIZE(Complex, Complex) SIZE(Str, Str)
-    SIZE(Bytes, Bytes) SIZE(ByteArray, ByteArray) SIZE(MemoryView, MemoryView) SIZE(Tuple, Tuple) SIZE(List, List)
-    SIZE(Dict, Dict) SIZE(Set, Set) SIZE(Range, Range) SIZE(Slice, Slice) SIZE(Function, Function)
-    SIZE(NativeFunction, SlotWrapper) SIZE(GetSetDescriptor, GetSetDescriptor)
-    SIZE(MemberDescriptor, MemberDescriptor) SIZE(Method, Method) SIZE(Property, Property)
-    SIZE(MethodHolder, MethodHolder) SIZE(Super, Super) SIZE(Module, Module) SIZE(Traceback, Traceback)
-    SIZE(CellVariable, CellVariable) SIZE(MappingProxy, MappingProxy) SIZE(DictView, DictView)
-    SIZE(DictIterator, DictIterator) SIZE(SetIterator, SetIterator) SIZE(SequenceIterator, SequenceIterator)
-    SIZE(RangeIterator, RangeIterator) SIZE(LongRangeIterator, LongRangeIterator)
-    SIZE(CallableIterator, CallableIterator) SIZE(Enumerate, Enumerate) SIZE(Zip, Zip) SIZE(Map, Map)
-    SIZE(Filter, Filter) SIZE(GenericAlias, GenericAlias) SIZE(Union, Union) SIZE(Template, Template)
-    SIZE(Interpolation, Interpolation) SIZE(WeakReference, WeakReference) SIZE(ValueStorage, ValueStorage)
-    SIZE(RawStorage, RawStorage) SIZE(Exception, BaseException)
+    SIZE(Object, Object)
+    SIZE(Type, Type) SIZE(Int, Int) SIZE(Float, Float) SIZE(Complex, Complex) SIZE(Str, Str) SIZE(Bytes, Bytes) SIZE(
+        ByteArray, ByteArray) SIZE(MemoryView, MemoryView) SIZE(Tuple, Tuple) SIZE(List, List) SIZE(Dict, Dict)
+        SIZE(Set, Set) SIZE(Range, Range) SIZE(Slice, Slice) SIZE(Function, Function) SIZE(NativeFunction, SlotWrapper)
+            SIZE(GetSetDescriptor, GetSetDescriptor) SIZE(MemberDescriptor, MemberDescriptor) SIZE(Method, Method)
+                SIZE(Property, Property) SIZE(MethodHolder, MethodHolder) SIZE(Super, Super) SIZE(Module, Module)
+                    SIZE(Traceback, Traceback) SIZE(CellVariable, CellVariable) SIZE(MappingProxy, MappingProxy)
+                        SIZE(DictView, DictView) SIZE(DictIterator, DictIterator) SIZE(SetIterator, SetIterator)
+                            SIZE(SequenceIterator, SequenceIterator) SIZE(RangeIterator, RangeIterator)
+                                SIZE(LongRangeIterator, LongRangeIterator) SIZE(CallableIterator, CallableIterator)
+                                    SIZE(Enumerate, Enumerate) SIZE(Zip, Zip) SIZE(Map, Map) SIZE(Filter, Filter)
+                                        SIZE(GenericAlias, GenericAlias) SIZE(Union, Union) SIZE(Template, Template)
+                                            SIZE(Interpolation, Interpolation) SIZE(WeakReference, WeakReference)
+                                                SIZE(ValueStorage, ValueStorage) SIZE(RawStorage, RawStorage)
+                                                    SIZE(Exception, BaseException)
 #undef SIZE
-    case Layout::Fixed:
-    case Layout::Opaque:
-    case Layout::Native:
-      return 0;
+                                                        case Layout::Fixed : case Layout::Opaque : case Layout::Native
+        : return 0;
   }
   return 0;
 }
@@ -179,7 +179,9 @@ void build_builtin_types(Runtime& rt, std::vector<Shape*>& shapes, Type** types,
   Type* base_group = rt.type(BuiltinType::BaseExceptionGroup);
   Type* exception = rt.type(BuiltinType::Exception);
   group->bases = new_tuple(rt, {Value::from_cell(base_group), Value::from_cell(exception)}).value();
-  group->mro = new_tuple(rt, {Value::from_cell(group), Value::from_cell(base_group), Value::from_cell(exception), exception->mro->items[1], exception->mro->items[2]}).value();
+  group->mro = new_tuple(rt, {Value::from_cell(group), Value::from_cell(base_group), Value::from_cell(exception),
+                              exception->mro->items[1], exception->mro->items[2]})
+                   .value();
   rt.type_registry = new_dict(rt).value();
 }
 
@@ -208,7 +210,7 @@ Type* new_native_type(Runtime& rt, const TypeSpec& spec) {
   type->bases = new_tuple(rt, {Value::from_cell(base)}).value();
   type->dict = new_dict(rt).value();
   type->subclasses = new_list(rt).value();
-    type->subclasses->aux = List::kWeakItems;
+  type->subclasses->aux = List::kWeakItems;
   type->version = rt.next_type_version();
   if (list_append(rt, base->subclasses, Value::from_cell(type)).failed()) return nullptr;
   if (dict_set(rt, rt.type_registry, key, Value::from_cell(type)).failed()) return nullptr;
@@ -240,8 +242,8 @@ void fill_type_dict(Runtime& rt, Type* type) {
     return;
   }
   auto put_method = [&](const NativeDef& def) {
-    BuiltinType kind = def.kind == NativeKind::ClassMethod ? BuiltinType::ClassMethodDescriptor
-                                                           : BuiltinType::MethodDescriptor;
+    BuiltinType kind =
+        def.kind == NativeKind::ClassMethod ? BuiltinType::ClassMethodDescriptor : BuiltinType::MethodDescriptor;
     auto* cell = rt.heap.allocate<NativeFunction>(
         shape_of(def.kind == NativeKind::StaticMethod ? BuiltinType::BuiltinFunction : kind));
     cell->def = &def;

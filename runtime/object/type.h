@@ -26,7 +26,8 @@ struct Arguments {
   bool bound = false;            // the first one is what a bound native is bound to
   const Tuple* names = nullptr;  // of strings; null when there are no keywords
   constexpr Arguments() = default;
-  constexpr Arguments(const Value* given, uint32_t positional, const Tuple* keywords) : values(given), count(positional), names(keywords) {}
+  constexpr Arguments(const Value* given, uint32_t positional, const Tuple* keywords)
+      : values(given), count(positional), names(keywords) {}
   static constexpr Arguments of_bound(const Value* given, uint32_t positional, const Tuple* keywords) {
     Arguments result(given, positional, keywords);
     result.bound = true;
@@ -42,13 +43,25 @@ enum class CompareOp : uint8_t { Less, LessEqual, Equal, NotEqual, Greater, Grea
 inline constexpr const char* kCompareText[] = {"<", "<=", "==", "!=", ">", ">="};
 // The operator with its operands swapped: < for >.
 constexpr CompareOp reflected(CompareOp op) {
-  constexpr CompareOp kReflected[] = {CompareOp::Greater, CompareOp::GreaterEqual, CompareOp::Equal,
-                                      CompareOp::NotEqual, CompareOp::Less, CompareOp::LessEqual};
+  constexpr CompareOp kReflected[] = {CompareOp::Greater,  CompareOp::GreaterEqual, CompareOp::Equal,
+                                      CompareOp::NotEqual, CompareOp::Less,         CompareOp::LessEqual};
   return kReflected[static_cast<int>(op)];
 }
 
 enum class BinaryOp : uint8_t {
-  Add, Subtract, Multiply, MatrixMultiply, TrueDivide, FloorDivide, Modulo, Power, LeftShift, RightShift, And, Or, Xor,
+  Add,
+  Subtract,
+  Multiply,
+  MatrixMultiply,
+  TrueDivide,
+  FloorDivide,
+  Modulo,
+  Power,
+  LeftShift,
+  RightShift,
+  And,
+  Or,
+  Xor,
   DivMod,  // divmod() only: no operator
 };
 inline constexpr size_t kBinaryOpCount = 14;
@@ -63,13 +76,13 @@ using UnaryFunction = Result<Value> (*)(Runtime&, Value);
 // Null where a type has no such behaviour. Inherited from the base; a program's class has its own copy, where
 // each dunder that the class defines is a function that calls it.
 struct TypeSlots {
-  Result<Value> (*create)(Runtime&, Type* cls, const Arguments&) = nullptr;      // __new__
-  Status (*initialise)(Runtime&, Value self, const Arguments&) = nullptr;         // __init__
-  VisitFunction visit = nullptr;                                                  // references held
-  void (*finalise)(Runtime&, Cell*) = nullptr;                                    // __del__ or native release
-  Result<Value> (*repr)(Runtime&, Value) = nullptr;                               // a str
-  Result<Value> (*str)(Runtime&, Value) = nullptr;                                // a str
-  Result<int64_t> (*hash)(Runtime&, Value) = nullptr;                             // null: unhashable
+  Result<Value> (*create)(Runtime&, Type* cls, const Arguments&) = nullptr;  // __new__
+  Status (*initialise)(Runtime&, Value self, const Arguments&) = nullptr;    // __init__
+  VisitFunction visit = nullptr;                                             // references held
+  void (*finalise)(Runtime&, Cell*) = nullptr;                               // __del__ or native release
+  Result<Value> (*repr)(Runtime&, Value) = nullptr;                          // a str
+  Result<Value> (*str)(Runtime&, Value) = nullptr;                           // a str
+  Result<int64_t> (*hash)(Runtime&, Value) = nullptr;                        // null: unhashable
   // May answer NotImplemented.
   Result<Value> (*compare)(Runtime&, Value self, Value other, CompareOp) = nullptr;
   Result<bool> (*truth)(Runtime&, Value) = nullptr;
@@ -82,15 +95,15 @@ struct TypeSlots {
   Status (*descriptor_set)(Runtime&, Value self, Value instance, Value value) = nullptr;  // unset deletes
   Result<Value> (*call)(Runtime&, Value self, const Arguments&) = nullptr;
   Result<Value> (*iter)(Runtime&, Value) = nullptr;
-  Result<Value> (*next)(Runtime&, Value) = nullptr;                               // unset at the end
+  Result<Value> (*next)(Runtime&, Value) = nullptr;  // unset at the end
   Result<int64_t> (*length)(Runtime&, Value) = nullptr;
   Result<Value> (*get_item)(Runtime&, Value self, Value key) = nullptr;
-  Status (*set_item)(Runtime&, Value self, Value key, Value value) = nullptr;     // unset deletes
+  Status (*set_item)(Runtime&, Value self, Value key, Value value) = nullptr;  // unset deletes
   Result<bool> (*contains)(Runtime&, Value self, Value item) = nullptr;
   BinaryFunction binary[kBinaryOpCount] = {};
   BinaryFunction inplace[kBinaryOpCount] = {};
   UnaryFunction unary[kUnaryOpCount] = {};
-  UnaryFunction to_int = nullptr, to_float = nullptr, to_index = nullptr;         // __int__ __float__ __index__
+  UnaryFunction to_int = nullptr, to_float = nullptr, to_index = nullptr;  // __int__ __float__ __index__
   UnaryFunction await = nullptr, aiter = nullptr, anext = nullptr;
   // The bytes of a buffer-like object (bytes, bytearray, memoryview, array); false when there are none.
   bool (*buffer)(Runtime&, Value self, std::span<uint8_t>* bytes, bool* writable) = nullptr;
@@ -100,24 +113,24 @@ struct TypeSlots {
 
 // A built-in type as data. Methods become objects when the type's dictionary is first looked at.
 struct TypeSpec {
-  std::string_view name;                          // for natives of modules: "collections.deque"
+  std::string_view name;  // for natives of modules: "collections.deque"
   BuiltinType base = BuiltinType::Object;
   Layout layout = Layout::Native;
-  uint32_t instance_size = 0;                     // bytes of the fixed part, for Layout::Native
+  uint32_t instance_size = 0;  // bytes of the fixed part, for Layout::Native
   const TypeSlots* slots = nullptr;
   std::span<const NativeDef> methods = {};
-  std::span<const NativeDef> more_methods = {};   // shared with other types
+  std::span<const NativeDef> more_methods = {};  // shared with other types
   std::span<const GetSetDef> getsets = {};
   void (*add_attributes)(Runtime&, Dict*) = nullptr;  // of the class itself: __match_args__ ...
-  std::string_view doc = {};                      // with "name(args)\n--\n\n" before it to give a text signature
+  std::string_view doc = {};                          // with "name(args)\n--\n\n" before it to give a text signature
   bool subclassable = true;
-  bool has_dict = false;                          // instances may have attributes (function, module ...)
+  bool has_dict = false;  // instances may have attributes (function, module ...)
   bool weakly_referable = false;
-  bool sequence_pattern = false;                  // matches [a, b] in match statements
+  bool sequence_pattern = false;  // matches [a, b] in match statements
   bool mapping_pattern = false;
-  bool constructible = true;                      // false: "cannot create 'x' instances"
-  bool unhashable = false;                        // __hash__ is None
-  bool immutable = true;                          // attributes of the type cannot be set
+  bool constructible = true;  // false: "cannot create 'x' instances"
+  bool unhashable = false;    // __hash__ is None
+  bool immutable = true;      // attributes of the type cannot be set
 };
 
 struct Type : Cell {
@@ -126,8 +139,8 @@ struct Type : Cell {
   Type* base;
   Tuple* bases;
   Tuple* mro;
-  Dict* dict;                // read through type_dict(), which fills it for built-in types
-  const TypeSpec* spec;      // null for a program's class
+  Dict* dict;            // read through type_dict(), which fills it for built-in types
+  const TypeSpec* spec;  // null for a program's class
   const TypeSlots* slots;
   TypeSlots* own_slots;      // in RawStorage, for a program's class
   Shape* root_shape;         // of new instances; made when first needed
@@ -140,19 +153,19 @@ struct Type : Cell {
   uint16_t fixed_slots;      // of __slots__, inherited ones included
   uint16_t predicted_slots;  // how many attributes instances are expected to have
   Layout layout;
-  BuiltinType number;        // Nothing for a type that is not in the table
+  BuiltinType number;  // Nothing for a type that is not in the table
   bool dict_filled;
-  bool has_instance_dict;    // instances take new attributes
+  bool has_instance_dict;  // instances take new attributes
   bool weakly_referable;
   bool subclassable;
   bool immutable;
-  bool has_finaliser;        // __del__
-  bool is_abstract;          // __abstractmethods__ is not empty
+  bool has_finaliser;  // __del__
+  bool is_abstract;    // __abstractmethods__ is not empty
   bool sequence_pattern;
   bool mapping_pattern;
-  bool volatile_class;       // changes so often that its shapes are not cached
+  bool volatile_class;          // changes so often that its shapes are not cached
   bool overrides_getattribute;  // get_attribute is not the generic one
-  bool is_heap_type;         // made at run time
+  bool is_heap_type;            // made at run time
 };
 
 }  // namespace minipy

@@ -50,9 +50,7 @@ class Value {
   static constexpr bool fits_double(double d) { return encode_double(d) & 2; }
   static constexpr Value from_double(double d) { return Value(encode_double(d)); }
   constexpr bool is_double() const { return bits_ & 2; }
-  constexpr double as_double() const {
-    return std::bit_cast<double>(std::rotr(bits_, 4) - (uint64_t{3} << 60));
-  }
+  constexpr double as_double() const { return std::bit_cast<double>(std::rotr(bits_, 4) - (uint64_t{3} << 60)); }
   static constexpr bool both_doubles(Value a, Value b) { return a.bits_ & b.bits_ & 2; }
 
   // Cells.
@@ -78,7 +76,12 @@ class Value {
 
  private:
   enum : uint64_t {
-    kNone = 0x05, kFalse = 0x0d, kTrue = 0x15, kEllipsis = 0x1d, kNotImplemented = 0x25, kUnset = 0x2d,
+    kNone = 0x05,
+    kFalse = 0x0d,
+    kTrue = 0x15,
+    kEllipsis = 0x1d,
+    kNotImplemented = 0x25,
+    kUnset = 0x2d,
     kFailure = 0x35,
   };
   explicit constexpr Value(uint64_t bits) : bits_(bits) {}

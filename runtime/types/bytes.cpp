@@ -70,7 +70,8 @@ Result<Value> bytes_arguments(Runtime& rt, Value source, Value encoding, Value e
   TRY(from_arguments(rt, "bytes", source, encoding, errors, out));
   return TRY(new_bytes(rt, span_of(out.view())));
 }
-constexpr NativeDef kBytes[] = {function<bytes_arguments>("bytes(source=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
+constexpr NativeDef kBytes[] = {
+    function<bytes_arguments>("bytes(source=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
 Result<Value> create_bytes(Runtime& rt, Type* cls, const Arguments& args) {
   Value made = TRY(kBytes[0].entry(rt, kBytes[0], args));
   if (cls == rt.type(BuiltinType::Bytes)) return made;
@@ -87,23 +88,30 @@ Result<Value> create_bytes(Runtime& rt, Type* cls, const Arguments& args) {
 }
 Result<Value> repr_bytes(Runtime& rt, Value self) { return repr_of(rt, text_of(b(self)->view())); }
 Result<int64_t> hash_bytes_value(Runtime& rt, Value self) {
-  if (!b(self)->hash_value) b(self)->hash_value = static_cast<uint64_t>(hash_bytes(rt.hash_key, text_of(b(self)->view())));
+  if (!b(self)->hash_value)
+    b(self)->hash_value = static_cast<uint64_t>(hash_bytes(rt.hash_key, text_of(b(self)->view())));
   return static_cast<int64_t>(b(self)->hash_value);
 }
 Result<int64_t> bytes_length(Runtime&, Value self) { return static_cast<int64_t>(b(self)->size); }
-Result<Value> iterate_bytes(Runtime& rt, Value self) { return new_sequence_iterator(rt, BuiltinType::BytesIterator, self); }
+Result<Value> iterate_bytes(Runtime& rt, Value self) {
+  return new_sequence_iterator(rt, BuiltinType::BytesIterator, self);
+}
 
 // The place of an index, by the size after the index has been converted, which may run code.
 Result<int64_t> byte_index(Runtime& rt, Value self, Value key) {
   auto* bytes = cast<Bytes>(rt, self);
   if (!rt.type_of(key)->slots->to_index) {
-    return raise_type_error(rt, bytes ? "byte indices must be integers or slices, not %T" : "bytearray indices must be integers or slices, not %T", key);
+    return raise_type_error(rt,
+                            bytes ? "byte indices must be integers or slices, not %T"
+                                  : "bytearray indices must be integers or slices, not %T",
+                            key);
   }
   Value number = TRY(to_index(rt, key));
   if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
   auto size = static_cast<int64_t>(bytes ? bytes->size : self.as<ByteArray>()->size);
   int64_t index = number.as_int() < 0 ? number.as_int() + size : number.as_int();
-  if (index < 0 || index >= size) return raise_index_error(rt, bytes ? "index out of range" : "bytearray index out of range");
+  if (index < 0 || index >= size)
+    return raise_index_error(rt, bytes ? "index out of range" : "bytearray index out of range");
   return index;
 }
 Result<Value> get_byte(Runtime& rt, Value self, Value key) {
@@ -111,7 +119,8 @@ Result<Value> get_byte(Runtime& rt, Value self, Value key) {
     auto* array = cast<ByteArray>(rt, self);
     SliceRange range = TRY(resolve_slice(rt, slice, array ? array->size : self.as<Bytes>()->size));
     std::string_view text = TRY(view(rt, self));
-    if (range.step == 1) return make(rt, self, text.substr(static_cast<size_t>(range.start), static_cast<size_t>(range.count)));
+    if (range.step == 1)
+      return make(rt, self, text.substr(static_cast<size_t>(range.start), static_cast<size_t>(range.count)));
     TextBuffer out;
     for (int64_t i = 0; i < range.count; ++i) out.append(text[static_cast<size_t>(range.at(i))]);
     return make(rt, self, out);
@@ -121,7 +130,8 @@ Result<Value> get_byte(Runtime& rt, Value self, Value key) {
 }
 Result<bool> contains_byte(Runtime& rt, Value self, Value item) {
   char byte;
-  if (!rt.type_of(item)->slots->to_index && !is_bytes_like(rt, item)) return raise_type_error(rt, "a bytes-like object is required, not '%T'", item);
+  if (!rt.type_of(item)->slots->to_index && !is_bytes_like(rt, item))
+    return raise_type_error(rt, "a bytes-like object is required, not '%T'", item);
   std::string_view part = TRY(needle(rt, item, &byte));
   return search::find(TRY(view(rt, self)), part) != search::kNotFound;
 }
@@ -142,7 +152,8 @@ Result<Value> multiply_bytes(Runtime& rt, Value left, Value right) {
   std::string_view text = TRY(view(rt, self));
   uint64_t total;
   if (count <= 0 || text.empty()) return make(rt, self, std::string_view());
-  if (__builtin_mul_overflow(text.size(), static_cast<uint64_t>(count), &total) || total > rt.heap.bytes_left()) return raise_memory_error(rt);
+  if (__builtin_mul_overflow(text.size(), static_cast<uint64_t>(count), &total) || total > rt.heap.bytes_left())
+    return raise_memory_error(rt);
   uint8_t* to;
   Value made;
   if (cast<Bytes>(rt, self)) {
@@ -155,8 +166,11 @@ Result<Value> multiply_bytes(Runtime& rt, Value left, Value right) {
     to = array->data();
     made = Value::from_cell(array);
   }
-  if (text.size() == 1) std::memset(to, text[0], total);
-  else for (int64_t i = 0; i < count; ++i) std::memcpy(to + static_cast<uint64_t>(i) * text.size(), text.data(), text.size());
+  if (text.size() == 1)
+    std::memset(to, text[0], total);
+  else
+    for (int64_t i = 0; i < count; ++i)
+      std::memcpy(to + static_cast<uint64_t>(i) * text.size(), text.data(), text.size());
   return made;
 }
 Result<Value> modulo_bytes(Runtime& rt, Value left, Value right) {
@@ -210,7 +224,8 @@ Result<Value> array_arguments(Runtime& rt, Value source, Value encoding, Value e
   TRY(from_arguments(rt, "bytearray", source, encoding, errors, out));
   return TRY(new_bytearray(rt, span_of(out.view())));
 }
-constexpr NativeDef kArray[] = {function<array_arguments>("bytearray(source=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
+constexpr NativeDef kArray[] = {
+    function<array_arguments>("bytearray(source=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
 Status initialise_array(Runtime& rt, Value self, const Arguments& args) {
   Value made = TRY(kArray[0].entry(rt, kArray[0], args));
   TRY(check_exports(rt, a(self)->exports, kExported));
@@ -233,14 +248,18 @@ Result<Value> repr_array(Runtime& rt, Value self) {
   return format_text(rt, "%T(%S)", self, inner);
 }
 Result<int64_t> array_length(Runtime&, Value self) { return static_cast<int64_t>(a(self)->size); }
-Result<Value> iterate_array(Runtime& rt, Value self) { return new_sequence_iterator(rt, BuiltinType::ByteArrayIterator, self); }
+Result<Value> iterate_array(Runtime& rt, Value self) {
+  return new_sequence_iterator(rt, BuiltinType::ByteArrayIterator, self);
+}
 
 Status replace_range(Runtime& rt, ByteArray* array, int64_t start, int64_t count, std::string_view with) {
   auto size = static_cast<int64_t>(array->size);
   auto added = static_cast<int64_t>(with.size());
   int64_t tail = size - start - count;
-  if (added > count) TRY(bytearray_resize(rt, array, static_cast<uint64_t>(size + added - count)));
-  else if (added < count) TRY(check_exports(rt, array->exports, kExported));
+  if (added > count)
+    TRY(bytearray_resize(rt, array, static_cast<uint64_t>(size + added - count)));
+  else if (added < count)
+    TRY(check_exports(rt, array->exports, kExported));
   if (start == 0 && added == 0) {
     array->offset += static_cast<uint64_t>(count);  // deleting at the front moves nothing
   } else {
@@ -260,7 +279,8 @@ Status set_byte(Runtime& rt, Value self, Value key, Value value) {
       if (is_bytes_like(rt, value)) {
         with.append(TRY(view(rt, value)));
       } else {
-        if (is_int_like(rt, value) || cast<Str>(rt, value)) return raise_type_error(rt, "can assign only bytes, buffers, or iterables of ints in range(0, 256)");
+        if (is_int_like(rt, value) || cast<Str>(rt, value))
+          return raise_type_error(rt, "can assign only bytes, buffers, or iterables of ints in range(0, 256)");
         TRY(append_iterable(rt, value, with));
       }
     }
@@ -277,7 +297,8 @@ Status set_byte(Runtime& rt, Value self, Value key, Value value) {
       return assign(rt, array, kept.view());
     }
     if (static_cast<int64_t>(with.size()) != range.count) {
-      return raise_value_error(rt, "attempt to assign bytes of size %d to extended slice of size %d", static_cast<int>(with.size()), static_cast<int>(range.count));
+      return raise_value_error(rt, "attempt to assign bytes of size %d to extended slice of size %d",
+                               static_cast<int>(with.size()), static_cast<int>(range.count));
     }
     for (int64_t i = 0; i < range.count; ++i) array->data()[range.at(i)] = static_cast<uint8_t>(with.data()[i]);
     return ok();
@@ -317,7 +338,8 @@ Status extend(Runtime& rt, ByteArray* self, Value iterable) {
     TRY(inplace_add(rt, Value::from_cell(self), iterable));
     return ok();
   }
-  if (!rt.type_of(iterable)->slots->iter && !rt.type_of(iterable)->slots->get_item) return raise_type_error(rt, "can't extend bytearray with %T", iterable);
+  if (!rt.type_of(iterable)->slots->iter && !rt.type_of(iterable)->slots->get_item)
+    return raise_type_error(rt, "can't extend bytearray with %T", iterable);
   if (cast<Str>(rt, iterable)) return raise_type_error(rt, "expected iterable of integers; got: 'str'");
   TextBuffer more;
   ForEach each(rt, iterable);
@@ -352,18 +374,24 @@ Status reverse(Runtime&, ByteArray* self) {
   return ok();
 }
 Status resize(Runtime& rt, ByteArray* self, int64_t size) {
-  if (size < 0) return raise_value_error(rt, "bytearray.resize(): new size must be >= 0, got %lld", static_cast<long long>(size));
+  if (size < 0)
+    return raise_value_error(rt, "bytearray.resize(): new size must be >= 0, got %lld", static_cast<long long>(size));
   return bytearray_resize(rt, self, static_cast<uint64_t>(size));
 }
-Result<Value> alloc(Runtime& rt, ByteArray* self) { return new_int(rt, static_cast<int64_t>(self->storage ? self->storage->size : 0)); }
+Result<Value> alloc(Runtime& rt, ByteArray* self) {
+  return new_int(rt, static_cast<int64_t>(self->storage ? self->storage->size : 0));
+}
 // From protocol 3 on the bytes, before that text that stands for them.
 Result<Value> reduce_ex(Runtime& rt, ByteArray* self, int64_t protocol) {
   Value value = Value::from_cell(self);
   Tuple* args = TRY(new_tuple(rt, 0));
   if (self->size > 0) {
     std::span<const uint8_t> bytes(self->data(), self->size);
-    if (protocol >= 3) args = TRY(new_tuple(rt, {Value::from_cell(TRY(new_bytes(rt, bytes)))}));
-    else args = TRY(new_tuple(rt, {Value::from_cell(TRY(decode(rt, bytes, "latin-1", "strict"))), Value::from_cell(TRY(new_str(rt, "latin-1")))}));
+    if (protocol >= 3)
+      args = TRY(new_tuple(rt, {Value::from_cell(TRY(new_bytes(rt, bytes)))}));
+    else
+      args = TRY(new_tuple(rt, {Value::from_cell(TRY(decode(rt, bytes, "latin-1", "strict"))),
+                                Value::from_cell(TRY(new_str(rt, "latin-1")))}));
   }
   Value state = TRY(call_method(rt, value, intern(rt, "__getstate__"), {}));
   return new_tuple(rt, {Value::from_cell(rt.type_of(value)), Value::from_cell(args), state});
@@ -371,15 +399,20 @@ Result<Value> reduce_ex(Runtime& rt, ByteArray* self, int64_t protocol) {
 Result<Value> reduce(Runtime& rt, ByteArray* self) { return reduce_ex(rt, self, 2); }
 constexpr NativeDef kOwnMethods[] = {
     method<append>("append(self, item, /)", Effect::MutatesSelf, "Append a single item to the end of the bytearray."),
-    method<extend>("extend(self, iterable_of_ints, /)", Effect::Anything, "Append all the items from the iterator or sequence to the end of the bytearray."),
-    method<insert>("insert(self, index, item, /)", Effect::MutatesSelf, "Insert a single item into the bytearray before the given index."),
+    method<extend>("extend(self, iterable_of_ints, /)", Effect::Anything,
+                   "Append all the items from the iterator or sequence to the end of the bytearray."),
+    method<insert>("insert(self, index, item, /)", Effect::MutatesSelf,
+                   "Insert a single item into the bytearray before the given index."),
     method<pop>("pop(self, index=-1, /)", Effect::MutatesSelf, "Remove and return a single item from the bytearray."),
-    method<remove>("remove(self, value, /)", Effect::MutatesSelf, "Remove the first occurrence of a value in the bytearray."),
+    method<remove>("remove(self, value, /)", Effect::MutatesSelf,
+                   "Remove the first occurrence of a value in the bytearray."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from the bytearray."),
     method<copy>("copy(self, /)", Effect::Allocates, "Return a copy of B."),
-    method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse the order of the values in the bytearray in place."),
+    method<reverse>("reverse(self, /)", Effect::MutatesSelf,
+                    "Reverse the order of the values in the bytearray in place."),
     method<resize>("resize(self, size, /)", Effect::MutatesSelf, "Resize the internal buffer of bytearray to len."),
-    method<alloc>("__alloc__(self, /)", Effect::Reads), method<reduce>("__reduce__(self, /)", Effect::Allocates),
+    method<alloc>("__alloc__(self, /)", Effect::Reads),
+    method<reduce>("__reduce__(self, /)", Effect::Allocates),
     method<reduce_ex>("__reduce_ex__(self, proto=0, /)", Effect::Allocates),
 };
 int64_t* array_exports(Value self) { return &a(self)->exports; }
@@ -388,7 +421,9 @@ Result<Value> to_bytes(Runtime& rt, Bytes* self) {
   if (rt.is_exactly(value, BuiltinType::Bytes)) return value;
   return TRY(new_bytes(rt, self->view()));
 }
-Result<Value> getnewargs(Runtime& rt, Bytes* self) { return new_tuple(rt, {Value::from_cell(TRY(new_bytes(rt, self->view())))}); }
+Result<Value> getnewargs(Runtime& rt, Bytes* self) {
+  return new_tuple(rt, {Value::from_cell(TRY(new_bytes(rt, self->view())))});
+}
 constexpr NativeDef kBytesMethods[] = {
     method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<to_bytes>("__bytes__(self, /)", Effect::Allocates, "Convert this value to exact type bytes."),
@@ -412,8 +447,20 @@ constexpr TypeSlots kArraySlots = make_array_slots();
 
 }  // namespace
 
-constexpr TypeSpec kBytesSpec = {.name = "bytes", .slots = &kSlots, .methods = {bytes_common::kSharedMethods, kMethodCount}, .more_methods = kBytesMethods, .doc = "bytes(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nAn immutable row of bytes: from text and its encoding, from numbers, from a buffer, or zeros."};
-constexpr TypeSpec kByteArraySpec = {.name = "bytearray", .slots = &kArraySlots, .methods = kOwnMethods, .more_methods = {bytes_common::kSharedMethods, kMethodCount},
-    .doc = "bytearray(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nBytes that can be changed, added to and removed.", .unhashable = true};
+constexpr TypeSpec kBytesSpec = {.name = "bytes",
+                                 .slots = &kSlots,
+                                 .methods = {bytes_common::kSharedMethods, kMethodCount},
+                                 .more_methods = kBytesMethods,
+                                 .doc =
+                                     "bytes(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nAn immutable row "
+                                     "of bytes: from text and its encoding, from numbers, from a buffer, or zeros."};
+constexpr TypeSpec kByteArraySpec = {.name = "bytearray",
+                                     .slots = &kArraySlots,
+                                     .methods = kOwnMethods,
+                                     .more_methods = {bytes_common::kSharedMethods, kMethodCount},
+                                     .doc =
+                                         "bytearray(source=b'', /, encoding='utf-8', errors='strict')\n--\n\nBytes "
+                                         "that can be changed, added to and removed.",
+                                     .unhashable = true};
 
 }  // namespace minipy

@@ -13,11 +13,13 @@ Result<std::string_view> view(Runtime& rt, Value value) { return text_of(TRY(byt
 Result<std::string_view> needle(Runtime& rt, Value value, char* byte) {
   if (rt.type_of(value)->slots->to_index) {
     Value number = TRY(to_index(rt, value));
-    if (!number.is_int() || number.as_int() < 0 || number.as_int() > 255) return raise_value_error(rt, "byte must be in range(0, 256)");
+    if (!number.is_int() || number.as_int() < 0 || number.as_int() > 255)
+      return raise_value_error(rt, "byte must be in range(0, 256)");
     *byte = static_cast<char>(number.as_int());
     return std::string_view(byte, 1);
   }
-  if (!is_bytes_like(rt, value)) return raise_type_error(rt, "argument should be integer or bytes-like object, not '%T'", value);
+  if (!is_bytes_like(rt, value))
+    return raise_type_error(rt, "argument should be integer or bytes-like object, not '%T'", value);
   return view(rt, value);
 }
 
@@ -69,7 +71,8 @@ Result<uint8_t> byte_value(Runtime& rt, Value value, const char* range_text) {
 
 Status append_iterable(Runtime& rt, Value iterable, TextBuffer& out) {
   ForEach each(rt, iterable);
-  while (each.next()) out.append(static_cast<char>(TRY(byte_value(rt, each.value(), "bytes must be in range(0, 256)"))));
+  while (each.next())
+    out.append(static_cast<char>(TRY(byte_value(rt, each.value(), "bytes must be in range(0, 256)"))));
   if (each.failed()) return Failed{};
   if (out.failed()) return raise_memory_error(rt);
   return ok();
@@ -87,9 +90,11 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
                   !TRY(lookup_special(rt, source, Name::dunder_bytes)).is_unset();
   if (Str* text = has_hook ? nullptr : cast<Str>(rt, source)) {
     Str *encoding_text = cast<Str>(rt, encoding), *errors_text = cast<Str>(rt, errors);
-    if (!encoding.is_unset() && !encoding_text) return raise_type_error(rt, "%s() argument 'encoding' must be str, not %T", name, encoding);
+    if (!encoding.is_unset() && !encoding_text)
+      return raise_type_error(rt, "%s() argument 'encoding' must be str, not %T", name, encoding);
     if (!encoding_text) return raise_type_error(rt, "string argument without an encoding");
-    if (!errors.is_unset() && !errors_text) return raise_type_error(rt, "%s() argument 'errors' must be str, not %T", name, errors);
+    if (!errors.is_unset() && !errors_text)
+      return raise_type_error(rt, "%s() argument 'errors' must be str, not %T", name, errors);
     Bytes* encoded = TRY(encode(rt, text, encoding_text->view(), errors_text ? errors_text->view() : "strict"));
     out.append(text_of(encoded->view()));
     return ok();
@@ -111,7 +116,9 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
       Value count = number.value();
       if (!count.is_int()) return raise_not_index_sized(rt, BuiltinType::OverflowError, source);
       if (count.as_int() < 0) return raise_value_error(rt, "negative count");
-      if (static_cast<uint64_t>(count.as_int()) > rt.heap.bytes_left() || !out.append_repeated(0, static_cast<size_t>(count.as_int()))) return raise_memory_error(rt);
+      if (static_cast<uint64_t>(count.as_int()) > rt.heap.bytes_left() ||
+          !out.append_repeated(0, static_cast<size_t>(count.as_int())))
+        return raise_memory_error(rt);
       return ok();
     }
   }
@@ -121,7 +128,8 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
     out.append(TRY(view(rt, source)));
     return ok();
   }
-  if (!rt.type_of(source)->slots->iter && !rt.type_of(source)->slots->get_item) return raise_type_error(rt, "cannot convert '%T' object to %s", source, name);
+  if (!rt.type_of(source)->slots->iter && !rt.type_of(source)->slots->get_item)
+    return raise_type_error(rt, "cannot convert '%T' object to %s", source, name);
   return append_iterable(rt, source, out);
 }
 
@@ -134,11 +142,17 @@ const uint64_t& size_of_bytes(Runtime& rt, Value self) {
   return array ? array->size : self.as<Bytes>()->size;
 }
 // The part between start and end; their conversion may run code, so it comes before all views.
-struct Window { std::string_view text; int64_t start; bool valid; };
+struct Window {
+  std::string_view text;
+  int64_t start;
+  bool valid;
+};
 Result<Window> window(Runtime& rt, Value self, Value start, Value end) {
   auto range = TRY(text_parts::search_range(rt, size_of_bytes(rt, self), start, end));
   if (!range.valid()) return Window{{}, range.start, false};
-  return Window{TRY(view(rt, self)).substr(static_cast<size_t>(range.start), static_cast<size_t>(range.end - range.start)), range.start, true};
+  return Window{
+      TRY(view(rt, self)).substr(static_cast<size_t>(range.start), static_cast<size_t>(range.end - range.start)),
+      range.start, true};
 }
 Result<int64_t> find_in(Runtime& rt, Value self, Value sub, Value start, Value end, bool last) {
   Window in = TRY(window(rt, self, start, end));
@@ -148,8 +162,12 @@ Result<int64_t> find_in(Runtime& rt, Value self, Value sub, Value start, Value e
   size_t at = last ? search::find_last(in.text, part) : search::find(in.text, part);
   return at == search::kNotFound ? -1 : in.start + static_cast<int64_t>(at);
 }
-Result<Value> find(Runtime& rt, Value self, Value sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, false))); }
-Result<Value> rfind(Runtime& rt, Value self, Value sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, true))); }
+Result<Value> find(Runtime& rt, Value self, Value sub, Value start, Value end) {
+  return Value::from_int(TRY(find_in(rt, self, sub, start, end, false)));
+}
+Result<Value> rfind(Runtime& rt, Value self, Value sub, Value start, Value end) {
+  return Value::from_int(TRY(find_in(rt, self, sub, start, end, true)));
+}
 Result<Value> index(Runtime& rt, Value self, Value sub, Value start, Value end) {
   int64_t at = TRY(find_in(rt, self, sub, start, end, false));
   if (at < 0) return raise_value_error(rt, "subsection not found");
@@ -171,18 +189,25 @@ Result<Value> count(Runtime& rt, Value self, Value sub, Value start, Value end) 
 Result<bool> begins_or_ends(Runtime& rt, Value self, Value affix, Value start, Value end, bool at_end) {
   const char* name = at_end ? "endswith" : "startswith";
   Window in = TRY(window(rt, self, start, end));
-  auto matches = [&](std::string_view part) { return in.valid && (at_end ? in.text.ends_with(part) : in.text.starts_with(part)); };
+  auto matches = [&](std::string_view part) {
+    return in.valid && (at_end ? in.text.ends_with(part) : in.text.starts_with(part));
+  };
   if (auto* tuple = cast<Tuple>(rt, affix)) {
     for (Value each : tuple->view()) {
       if (matches(TRY(view(rt, each)))) return true;
     }
     return false;
   }
-  if (!is_bytes_like(rt, affix)) return raise_type_error(rt, "%s first arg must be bytes or a tuple of bytes, not %T", name, affix);
+  if (!is_bytes_like(rt, affix))
+    return raise_type_error(rt, "%s first arg must be bytes or a tuple of bytes, not %T", name, affix);
   return matches(TRY(view(rt, affix)));
 }
-Result<bool> startswith(Runtime& rt, Value self, Value prefix, Value start, Value end) { return begins_or_ends(rt, self, prefix, start, end, false); }
-Result<bool> endswith(Runtime& rt, Value self, Value suffix, Value start, Value end) { return begins_or_ends(rt, self, suffix, start, end, true); }
+Result<bool> startswith(Runtime& rt, Value self, Value prefix, Value start, Value end) {
+  return begins_or_ends(rt, self, prefix, start, end, false);
+}
+Result<bool> endswith(Runtime& rt, Value self, Value suffix, Value start, Value end) {
+  return begins_or_ends(rt, self, suffix, start, end, true);
+}
 Result<Value> removeprefix(Runtime& rt, Value self, Value prefix) {
   std::string_view text = TRY(view(rt, self)), part = TRY(view(rt, prefix));
   if (text.starts_with(part)) text.remove_prefix(part.size());
@@ -196,7 +221,8 @@ Result<Value> removesuffix(Runtime& rt, Value self, Value suffix) {
 
 // ---- Replacing, translating
 
-Result<Value> replace(Runtime& rt, Value self, std::span<const uint8_t> old, std::span<const uint8_t> replacement, int64_t most) {
+Result<Value> replace(Runtime& rt, Value self, std::span<const uint8_t> old, std::span<const uint8_t> replacement,
+                      int64_t most) {
   std::string_view text = TRY(view(rt, self)), from = text_of(old), to = text_of(replacement);
   auto limit = most < 0 ? SIZE_MAX : static_cast<size_t>(most);
   TextBuffer out(rt.heap.bytes_left());
@@ -255,10 +281,12 @@ Result<Value> pad(Runtime& rt, Value self, int64_t width, Value fill, const char
   std::string_view text = TRY(view(rt, self));
   char c = ' ';
   if (!fill.is_unset()) {
-    if (!cast<Bytes>(rt, fill) && !cast<ByteArray>(rt, fill)) return raise_type_error(rt, "%s() argument 2 must be a byte string of length 1, not %T", name, fill);
+    if (!cast<Bytes>(rt, fill) && !cast<ByteArray>(rt, fill))
+      return raise_type_error(rt, "%s() argument 2 must be a byte string of length 1, not %T", name, fill);
     std::string_view character = TRY(view(rt, fill));
     if (character.size() != 1) {
-      return raise_type_error(rt, "%s(): argument 2 must be a byte string of length 1, not a %s object of length %d", name, cast<Bytes>(rt, fill) ? "bytes" : "bytearray", static_cast<int>(character.size()));
+      return raise_type_error(rt, "%s(): argument 2 must be a byte string of length 1, not a %s object of length %d",
+                              name, cast<Bytes>(rt, fill) ? "bytes" : "bytearray", static_cast<int>(character.size()));
     }
     c = character[0];
   }
@@ -269,9 +297,15 @@ Result<Value> pad(Runtime& rt, Value self, int64_t width, Value fill, const char
   out.append_repeated(c, right);
   return make(rt, self, out);
 }
-Result<Value> ljust(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "ljust", text_parts::Side::Right); }
-Result<Value> rjust(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "rjust", text_parts::Side::Left); }
-Result<Value> center(Runtime& rt, Value self, int64_t width, Value fill) { return pad(rt, self, width, fill, "center", text_parts::Side::Both); }
+Result<Value> ljust(Runtime& rt, Value self, int64_t width, Value fill) {
+  return pad(rt, self, width, fill, "ljust", text_parts::Side::Right);
+}
+Result<Value> rjust(Runtime& rt, Value self, int64_t width, Value fill) {
+  return pad(rt, self, width, fill, "rjust", text_parts::Side::Left);
+}
+Result<Value> center(Runtime& rt, Value self, int64_t width, Value fill) {
+  return pad(rt, self, width, fill, "center", text_parts::Side::Both);
+}
 Result<Value> zfill(Runtime& rt, Value self, int64_t width) {
   std::string_view text = TRY(view(rt, self));
   TextBuffer out(rt.heap.bytes_left());
@@ -289,14 +323,20 @@ Result<Value> zfill(Runtime& rt, Value self, int64_t width) {
 
 // ---- Splitting
 
-Status append_part(Runtime& rt, List* list, Value like, std::string_view text) { return list_append(rt, list, TRY(make(rt, like, text))); }
+Status append_part(Runtime& rt, List* list, Value like, std::string_view text) {
+  return list_append(rt, list, TRY(make(rt, like, text)));
+}
 Result<Value> split_at(Runtime& rt, Value self, Value separator, int64_t most, bool from_right) {
   std::string_view text = TRY(view(rt, self));
   List* parts = TRY(new_list(rt));
   auto full = [&] { return most >= 0 && static_cast<int64_t>(parts->size) >= most; };
   if (separator.is_none()) {
-    auto trim_left = [&] { while (!text.empty() && is_ascii_space(text.front())) text.remove_prefix(1); };
-    auto trim_right = [&] { while (!text.empty() && is_ascii_space(text.back())) text.remove_suffix(1); };
+    auto trim_left = [&] {
+      while (!text.empty() && is_ascii_space(text.front())) text.remove_prefix(1);
+    };
+    auto trim_right = [&] {
+      while (!text.empty() && is_ascii_space(text.back())) text.remove_suffix(1);
+    };
     for (;;) {
       from_right ? trim_right() : trim_left();
       if (text.empty()) break;
@@ -319,7 +359,8 @@ Result<Value> split_at(Runtime& rt, Value self, Value separator, int64_t most, b
   } else {
     std::string_view sep = TRY(view(rt, separator));
     if (sep.empty()) return raise_empty_separator(rt);
-    TRY(text_parts::split(text, sep, most, from_right, [&](std::string_view piece) -> Status { return append_part(rt, parts, self, piece); }));
+    TRY(text_parts::split(text, sep, most, from_right,
+                          [&](std::string_view piece) -> Status { return append_part(rt, parts, self, piece); }));
   }
   if (from_right) std::reverse(parts->items, parts->items + parts->size);
   return parts;
@@ -346,7 +387,8 @@ Result<Value> partition_at(Runtime& rt, Value self, Value separator, bool last) 
   std::string_view text = TRY(view(rt, self)), sep = TRY(view(rt, separator));
   if (sep.empty()) return raise_empty_separator(rt);
   auto found = text_parts::partition(text, sep, last);
-  Value before = TRY(make(rt, self, found.before)), between = TRY(make(rt, self, found.separator)), after = TRY(make(rt, self, found.after));
+  Value before = TRY(make(rt, self, found.before)), between = TRY(make(rt, self, found.separator)),
+        after = TRY(make(rt, self, found.after));
   return new_tuple(rt, {before, between, after});
 }
 Result<Value> partition(Runtime& rt, Value self, Value sep) { return partition_at(rt, self, sep, false); }
@@ -368,7 +410,9 @@ Result<Value> join(Runtime& rt, Value self, Value iterable) {
   TextBuffer out(rt.heap.bytes_left());
   for (uint64_t i = 0; i < made.value()->size; ++i) {
     Value item = made.value()->items[i];
-    if (!is_bytes_like(rt, item)) return raise_type_error(rt, "sequence item %d: expected a bytes-like object, %T found", static_cast<int>(i), item);
+    if (!is_bytes_like(rt, item))
+      return raise_type_error(rt, "sequence item %d: expected a bytes-like object, %T found", static_cast<int>(i),
+                              item);
     if (i) out.append(sep);
     out.append(TRY(view(rt, item)));
   }
@@ -391,11 +435,21 @@ Result<Value> map_bytes(Runtime& rt, Value self, F function) {
   }
   return make(rt, self, out);
 }
-Result<Value> to_lower(Runtime& rt, Value self) { return map_bytes(rt, self, [](char c, size_t, bool) { return lower(c); }); }
-Result<Value> to_upper(Runtime& rt, Value self) { return map_bytes(rt, self, [](char c, size_t, bool) { return upper(c); }); }
-Result<Value> title(Runtime& rt, Value self) { return map_bytes(rt, self, [](char c, size_t, bool in_word) { return in_word ? lower(c) : upper(c); }); }
-Result<Value> capitalize(Runtime& rt, Value self) { return map_bytes(rt, self, [](char c, size_t at, bool) { return at ? lower(c) : upper(c); }); }
-Result<Value> swapcase(Runtime& rt, Value self) { return map_bytes(rt, self, [](char c, size_t, bool) { return lower(c) != c ? lower(c) : upper(c); }); }
+Result<Value> to_lower(Runtime& rt, Value self) {
+  return map_bytes(rt, self, [](char c, size_t, bool) { return lower(c); });
+}
+Result<Value> to_upper(Runtime& rt, Value self) {
+  return map_bytes(rt, self, [](char c, size_t, bool) { return upper(c); });
+}
+Result<Value> title(Runtime& rt, Value self) {
+  return map_bytes(rt, self, [](char c, size_t, bool in_word) { return in_word ? lower(c) : upper(c); });
+}
+Result<Value> capitalize(Runtime& rt, Value self) {
+  return map_bytes(rt, self, [](char c, size_t at, bool) { return at ? lower(c) : upper(c); });
+}
+Result<Value> swapcase(Runtime& rt, Value self) {
+  return map_bytes(rt, self, [](char c, size_t, bool) { return lower(c) != c ? lower(c) : upper(c); });
+}
 template <class F>
 Result<bool> all_bytes(Runtime& rt, Value self, bool empty, F test) {
   std::string_view text = TRY(view(rt, self));
@@ -405,9 +459,13 @@ Result<bool> all_bytes(Runtime& rt, Value self, bool empty, F test) {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 Result<bool> isalpha(Runtime& rt, Value self) { return all_bytes(rt, self, false, is_letter); }
 Result<bool> isdigit(Runtime& rt, Value self) { return all_bytes(rt, self, false, is_digit); }
-Result<bool> isalnum(Runtime& rt, Value self) { return all_bytes(rt, self, false, [](char c) { return is_letter(c) || is_digit(c); }); }
+Result<bool> isalnum(Runtime& rt, Value self) {
+  return all_bytes(rt, self, false, [](char c) { return is_letter(c) || is_digit(c); });
+}
 Result<bool> isspace(Runtime& rt, Value self) { return all_bytes(rt, self, false, is_ascii_space); }
-Result<bool> isascii(Runtime& rt, Value self) { return all_bytes(rt, self, true, [](char c) { return !(c & 0x80); }); }
+Result<bool> isascii(Runtime& rt, Value self) {
+  return all_bytes(rt, self, true, [](char c) { return !(c & 0x80); });
+}
 Result<bool> cased(Runtime& rt, Value self, bool want_upper) {
   bool any = false;
   for (char c : TRY(view(rt, self))) {
@@ -435,8 +493,10 @@ Result<bool> istitle(Runtime& rt, Value self) {
 
 Result<Value> decode_method(Runtime& rt, Value self, Value encoding, Value errors) {
   Str *name = cast<Str>(rt, encoding), *handler = cast<Str>(rt, errors);
-  if (!encoding.is_unset() && !name) return raise_type_error(rt, "decode() argument 'encoding' must be str, not %T", encoding);
-  if (!errors.is_unset() && !handler) return raise_type_error(rt, "decode() argument 'errors' must be str, not %T", errors);
+  if (!encoding.is_unset() && !name)
+    return raise_type_error(rt, "decode() argument 'encoding' must be str, not %T", encoding);
+  if (!errors.is_unset() && !handler)
+    return raise_type_error(rt, "decode() argument 'errors' must be str, not %T", errors);
   return decode(rt, TRY(bytes_like(rt, self)), name ? name->view() : "utf-8", handler ? handler->view() : "strict");
 }
 Result<Value> hex(Runtime& rt, Value self, Value sep, int64_t group) {
@@ -465,9 +525,12 @@ Result<Value> hex(Runtime& rt, Value self, Value sep, int64_t group) {
 }
 Result<Value> fromhex(Runtime& rt, Type* cls, Value source) {
   std::string_view digits;
-  if (Str* text = cast<Str>(rt, source)) digits = text->view();
-  else if (is_bytes_like(rt, source)) digits = TRY(view(rt, source));
-  else return raise_type_error(rt, "fromhex() argument must be str or bytes-like, not %T", source);
+  if (Str* text = cast<Str>(rt, source))
+    digits = text->view();
+  else if (is_bytes_like(rt, source))
+    digits = TRY(view(rt, source));
+  else
+    return raise_type_error(rt, "fromhex() argument must be str or bytes-like, not %T", source);
   TextBuffer out;
   size_t at = 0;
   int64_t position = 0;
@@ -477,10 +540,15 @@ Result<Value> fromhex(Runtime& rt, Type* cls, Value source) {
       continue;
     }
     uint8_t high = digit_of(digits[at]);
-    if (high > 15) return raise_value_error(rt, "non-hexadecimal number found in fromhex() arg at position %lld", static_cast<long long>(position));
-    if (at + 1 == digits.size()) return raise_value_error(rt, "fromhex() arg must contain an even number of hexadecimal digits");
+    if (high > 15)
+      return raise_value_error(rt, "non-hexadecimal number found in fromhex() arg at position %lld",
+                               static_cast<long long>(position));
+    if (at + 1 == digits.size())
+      return raise_value_error(rt, "fromhex() arg must contain an even number of hexadecimal digits");
     uint8_t low = digit_of(digits[at + 1]);
-    if (low > 15) return raise_value_error(rt, "non-hexadecimal number found in fromhex() arg at position %lld", static_cast<long long>(position + 1));
+    if (low > 15)
+      return raise_value_error(rt, "non-hexadecimal number found in fromhex() arg at position %lld",
+                               static_cast<long long>(position + 1));
     out.append(static_cast<char>(high << 4 | low));
     at += 2, position += 2;
   }
@@ -489,7 +557,9 @@ Result<Value> fromhex(Runtime& rt, Type* cls, Value source) {
   return call(rt, Value::from_cell(cls), made);
 }
 
-Result<Value> size_of(Runtime& rt, Value self) { return new_int(rt, 33 + static_cast<int64_t>(TRY(view(rt, self)).size())); }
+Result<Value> size_of(Runtime& rt, Value self) {
+  return new_int(rt, 33 + static_cast<int64_t>(TRY(view(rt, self)).size()));
+}
 
 }  // namespace
 
@@ -524,7 +594,9 @@ Result<Value> percent(Runtime& rt, Value like, std::string_view format, Value va
         Value text = argument;
         if (!is_bytes_like(rt, text)) {
           Value hook = TRY(lookup_special(rt, text, Name::dunder_bytes));
-          if (hook.is_unset()) return raise_type_error(rt, "%%b requires a bytes-like object, or an object that implements __bytes__, not '%T'", text);
+          if (hook.is_unset())
+            return raise_type_error(
+                rt, "%%b requires a bytes-like object, or an object that implements __bytes__, not '%T'", text);
           text = TRY(call(rt, hook));
         }
         append_percent_text(spec, TRY(view(rt, text)), true, out);
@@ -541,9 +613,13 @@ Result<Value> percent(Runtime& rt, Value like, std::string_view format, Value va
         std::string_view text;
         if (is_bytes_like(rt, argument)) {
           text = TRY(view(rt, argument));
-          if (text.size() != 1) return raise_type_error(rt, "%%c requires an integer in range(256) or a single byte, not a bytes object of length %d", static_cast<int>(text.size()));
+          if (text.size() != 1)
+            return raise_type_error(
+                rt, "%%c requires an integer in range(256) or a single byte, not a bytes object of length %d",
+                static_cast<int>(text.size()));
         } else {
-          if (!rt.type_of(argument)->slots->to_index) return raise_type_error(rt, "%%c requires an integer in range(256) or a single byte, not %T", argument);
+          if (!rt.type_of(argument)->slots->to_index)
+            return raise_type_error(rt, "%%c requires an integer in range(256) or a single byte, not %T", argument);
           int64_t code = TRY(index_clamped(rt, argument));
           if (code < 0 || code > 255) return raise_overflow_error(rt, "%%c arg not in range(256)");
           byte = static_cast<char>(code);
@@ -553,8 +629,11 @@ Result<Value> percent(Runtime& rt, Value like, std::string_view format, Value va
         break;
       }
       default: {
-        if (spec.conversion >= 128 || std::string_view("diuoxXeEfFgG").find(static_cast<char>(spec.conversion)) == std::string_view::npos) {
-          return raise_value_error(rt, "unsupported format character '%c' (0x%x) at index %d", static_cast<int>(spec.conversion), static_cast<int>(spec.conversion), static_cast<int>(spec.conversion_index));
+        if (spec.conversion >= 128 ||
+            std::string_view("diuoxXeEfFgG").find(static_cast<char>(spec.conversion)) == std::string_view::npos) {
+          return raise_value_error(rt, "unsupported format character '%c' (0x%x) at index %d",
+                                   static_cast<int>(spec.conversion), static_cast<int>(spec.conversion),
+                                   static_cast<int>(spec.conversion_index));
         }
         TRY(percent_number(rt, spec, argument, out));
       }
@@ -566,34 +645,59 @@ Result<Value> percent(Runtime& rt, Value like, std::string_view format, Value va
 }
 
 constexpr NativeDef kSharedMethods[kMethodCount] = {
-    method<find>("find(self, sub, start=None, end=None, /)", Effect::Reads, "Return the lowest index where subsection sub is found, or -1."),
-    method<rfind>("rfind(self, sub, start=None, end=None, /)", Effect::Reads, "Return the highest index where subsection sub is found, or -1."),
+    method<find>("find(self, sub, start=None, end=None, /)", Effect::Reads,
+                 "Return the lowest index where subsection sub is found, or -1."),
+    method<rfind>("rfind(self, sub, start=None, end=None, /)", Effect::Reads,
+                  "Return the highest index where subsection sub is found, or -1."),
     method<index>("index(self, sub, start=None, end=None, /)", Effect::Reads, "As find(), but raises ValueError."),
     method<rindex>("rindex(self, sub, start=None, end=None, /)", Effect::Reads, "As rfind(), but raises ValueError."),
-    method<count>("count(self, sub, start=None, end=None, /)", Effect::Reads, "Return the number of non-overlapping occurrences of subsection sub."),
-    method<startswith>("startswith(self, prefix, start=None, end=None, /)", Effect::Reads, "Return True if it starts with the specified prefix."),
-    method<endswith>("endswith(self, suffix, start=None, end=None, /)", Effect::Reads, "Return True if it ends with the specified suffix."),
-    method<removeprefix>("removeprefix(self, prefix, /)", Effect::Allocates), method<removesuffix>("removesuffix(self, suffix, /)", Effect::Allocates),
-    method<replace>("replace(self, old, new, count=-1, /)", Effect::Allocates, "Return a copy with all occurrences of old replaced by new."),
-    method<translate>("translate(self, table, /, delete=<unset>)", Effect::Allocates, "Return a copy with each character mapped by the given translation table."),
-    static_method<maketrans>("maketrans(frm, to, /)", Effect::Allocates, "Return a translation table usable for the translate method."),
+    method<count>("count(self, sub, start=None, end=None, /)", Effect::Reads,
+                  "Return the number of non-overlapping occurrences of subsection sub."),
+    method<startswith>("startswith(self, prefix, start=None, end=None, /)", Effect::Reads,
+                       "Return True if it starts with the specified prefix."),
+    method<endswith>("endswith(self, suffix, start=None, end=None, /)", Effect::Reads,
+                     "Return True if it ends with the specified suffix."),
+    method<removeprefix>("removeprefix(self, prefix, /)", Effect::Allocates),
+    method<removesuffix>("removesuffix(self, suffix, /)", Effect::Allocates),
+    method<replace>("replace(self, old, new, count=-1, /)", Effect::Allocates,
+                    "Return a copy with all occurrences of old replaced by new."),
+    method<translate>("translate(self, table, /, delete=<unset>)", Effect::Allocates,
+                      "Return a copy with each character mapped by the given translation table."),
+    static_method<maketrans>("maketrans(frm, to, /)", Effect::Allocates,
+                             "Return a translation table usable for the translate method."),
     method<expandtabs>("expandtabs(self, /, tabsize=8)", Effect::Allocates),
-    method<strip>("strip(self, bytes=None, /)", Effect::Allocates, "Strip leading and trailing bytes contained in the argument."),
-    method<lstrip>("lstrip(self, bytes=None, /)", Effect::Allocates), method<rstrip>("rstrip(self, bytes=None, /)", Effect::Allocates),
-    method<ljust>("ljust(self, width, fillchar=b' ', /)", Effect::Allocates), method<rjust>("rjust(self, width, fillchar=b' ', /)", Effect::Allocates),
-    method<center>("center(self, width, fillchar=b' ', /)", Effect::Allocates), method<zfill>("zfill(self, width, /)", Effect::Allocates),
-    method<split>("split(self, /, sep=None, maxsplit=-1)", Effect::Allocates, "Return a list of the sections, using sep as the delimiter."),
-    method<rsplit>("rsplit(self, /, sep=None, maxsplit=-1)", Effect::Allocates), method<splitlines>("splitlines(self, /, keepends=False)", Effect::Allocates),
-    method<partition>("partition(self, sep, /)", Effect::Allocates), method<rpartition>("rpartition(self, sep, /)", Effect::Allocates),
+    method<strip>("strip(self, bytes=None, /)", Effect::Allocates,
+                  "Strip leading and trailing bytes contained in the argument."),
+    method<lstrip>("lstrip(self, bytes=None, /)", Effect::Allocates),
+    method<rstrip>("rstrip(self, bytes=None, /)", Effect::Allocates),
+    method<ljust>("ljust(self, width, fillchar=b' ', /)", Effect::Allocates),
+    method<rjust>("rjust(self, width, fillchar=b' ', /)", Effect::Allocates),
+    method<center>("center(self, width, fillchar=b' ', /)", Effect::Allocates),
+    method<zfill>("zfill(self, width, /)", Effect::Allocates),
+    method<split>("split(self, /, sep=None, maxsplit=-1)", Effect::Allocates,
+                  "Return a list of the sections, using sep as the delimiter."),
+    method<rsplit>("rsplit(self, /, sep=None, maxsplit=-1)", Effect::Allocates),
+    method<splitlines>("splitlines(self, /, keepends=False)", Effect::Allocates),
+    method<partition>("partition(self, sep, /)", Effect::Allocates),
+    method<rpartition>("rpartition(self, sep, /)", Effect::Allocates),
     method<join>("join(self, iterable_of_bytes, /)", Effect::Anything, "Concatenate any number of bytes objects."),
-    method<to_lower>("lower(self, /)", Effect::Allocates), method<to_upper>("upper(self, /)", Effect::Allocates),
-    method<title>("title(self, /)", Effect::Allocates), method<capitalize>("capitalize(self, /)", Effect::Allocates),
+    method<to_lower>("lower(self, /)", Effect::Allocates),
+    method<to_upper>("upper(self, /)", Effect::Allocates),
+    method<title>("title(self, /)", Effect::Allocates),
+    method<capitalize>("capitalize(self, /)", Effect::Allocates),
     method<swapcase>("swapcase(self, /)", Effect::Allocates),
-    method<isalpha>("isalpha(self, /)", Effect::Reads), method<isdigit>("isdigit(self, /)", Effect::Reads), method<isalnum>("isalnum(self, /)", Effect::Reads),
-    method<isspace>("isspace(self, /)", Effect::Reads), method<isascii>("isascii(self, /)", Effect::Reads), method<isupper>("isupper(self, /)", Effect::Reads),
-    method<islower>("islower(self, /)", Effect::Reads), method<istitle>("istitle(self, /)", Effect::Reads),
-    method<decode_method>("decode(self, /, encoding='utf-8', errors='strict')", Effect::Anything, "Decode the bytes using the codec registered for encoding."),
-    method<hex>("hex(self, sep=<unset>, bytes_per_sep=1)", Effect::Allocates, "Create a string of hexadecimal numbers."),
+    method<isalpha>("isalpha(self, /)", Effect::Reads),
+    method<isdigit>("isdigit(self, /)", Effect::Reads),
+    method<isalnum>("isalnum(self, /)", Effect::Reads),
+    method<isspace>("isspace(self, /)", Effect::Reads),
+    method<isascii>("isascii(self, /)", Effect::Reads),
+    method<isupper>("isupper(self, /)", Effect::Reads),
+    method<islower>("islower(self, /)", Effect::Reads),
+    method<istitle>("istitle(self, /)", Effect::Reads),
+    method<decode_method>("decode(self, /, encoding='utf-8', errors='strict')", Effect::Anything,
+                          "Decode the bytes using the codec registered for encoding."),
+    method<hex>("hex(self, sep=<unset>, bytes_per_sep=1)", Effect::Allocates,
+                "Create a string of hexadecimal numbers."),
     class_method<fromhex>("fromhex(cls, string, /)", Effect::Anything, "Create from a string of hexadecimal numbers."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads),
 };

@@ -13,8 +13,12 @@
 
 namespace minipy::bytes_common {
 
-inline std::string_view text_of(std::span<const uint8_t> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
-inline std::span<const uint8_t> span_of(std::string_view text) { return {reinterpret_cast<const uint8_t*>(text.data()), text.size()}; }
+inline std::string_view text_of(std::span<const uint8_t> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+inline std::span<const uint8_t> span_of(std::string_view text) {
+  return {reinterpret_cast<const uint8_t*>(text.data()), text.size()};
+}
 
 // The receiver as bytes; the arguments of methods must be bytes-like.
 Result<std::string_view> view(Runtime& rt, Value value);

@@ -26,23 +26,27 @@ struct Object : Cell {};  // an instance of a plain class: extra word and slots 
 
 // A bigint: sign and magnitude, limbs little end first, no leading zero limb. Exact ints that fit 62 bits are
 // never cells; instances of subclasses of int always are (zero has no limbs).
-struct Int : Cell {        // aux: 1 when negative
+struct Int : Cell {  // aux: 1 when negative
   uint64_t limb_count;
   __extension__ uint64_t limbs[];
   bool negative() const { return aux & 1; }
 };
-struct Float : Cell { double number; };
-struct Complex : Cell { double real, imaginary; };
+struct Float : Cell {
+  double number;
+};
+struct Complex : Cell {
+  double real, imaginary;
+};
 
 // Text in UTF-8 (lone surrogates in the generalised form). `data` points into this cell, to static text, or (kGrowable)
 // into the bytes of `owner`, a buffer that strings grown from one another share (types/str_index.h).
 struct Str : Cell {
   enum : uint32_t { kAscii = 1, kInterned = 2, kShared = 4, kGrowable = 8 };  // flags in aux
-  uint64_t hash_value;     // 0: not computed yet
+  uint64_t hash_value;                                                        // 0: not computed yet
   uint32_t byte_length;
-  uint32_t length;         // in code points
+  uint32_t length;  // in code points
   const char* data;
-  RawStorage* owner;       // the buffer; else the index of the code points, where there is one, or null
+  RawStorage* owner;  // the buffer; else the index of the code points, where there is one, or null
   __extension__ char inline_data[];
   std::string_view view() const { return {data, byte_length}; }
   bool is_ascii() const { return aux & kAscii; }
@@ -51,27 +55,27 @@ struct Str : Cell {
 
 struct Bytes : Cell {
   uint64_t size;
-  uint64_t hash_value;     // 0: not computed
-  const uint8_t* data;     // inline, or in owner
+  uint64_t hash_value;  // 0: not computed
+  const uint8_t* data;  // inline, or in owner
   RawStorage* owner;
   __extension__ uint8_t inline_data[];
   std::span<const uint8_t> view() const { return {data, size}; }
 };
 struct ByteArray : Cell {
   uint64_t size;
-  uint64_t offset;         // of the first byte in storage (bytes deleted at the front)
-  RawStorage* storage;     // null while empty
-  int64_t exports;         // memoryviews that forbid resizing
+  uint64_t offset;      // of the first byte in storage (bytes deleted at the front)
+  RawStorage* storage;  // null while empty
+  int64_t exports;      // memoryviews that forbid resizing
   uint8_t* data() { return storage ? storage->bytes + offset : nullptr; }
 };
 struct MemoryView : Cell {
-  Value object;            // what is viewed; unset after release
+  Value object;  // what is viewed; unset after release
   uint8_t* data;
-  int64_t length;          // in items
+  int64_t length;  // in items
   int64_t item_size;
-  int64_t stride;          // in bytes
+  int64_t stride;  // in bytes
   Str* format;
-  int64_t hash_value;      // 0: not computed; stays after release
+  int64_t hash_value;  // 0: not computed; stays after release
   bool readonly;
   bool released;
   bool is_cast_2d;
@@ -81,7 +85,7 @@ struct MemoryView : Cell {
 };
 
 struct Tuple : Cell {
-  int64_t hash_value;      // 0: not computed (exact tuples of hashables)
+  int64_t hash_value;  // 0: not computed (exact tuples of hashables)
   uint64_t size;
   __extension__ Value items[];
   std::span<const Value> view() const { return {items, size}; }
@@ -91,41 +95,48 @@ struct List : Cell {
   enum : uint32_t { kWeakItems = 1, kVisited = 2 };
   uint64_t size;
   uint64_t capacity;
-  Value* items;            // in `storage`
-  ValueStorage* storage;   // visited by the list, which knows the size; null while empty
+  Value* items;           // in `storage`
+  ValueStorage* storage;  // visited by the list, which knows the size; null while empty
   std::span<Value> view() { return {items, size}; }
 };
 
 struct DictEntry {
   uint64_t hash;
-  Value key;               // unset where deleted
+  Value key;  // unset where deleted
   Value value;
 };
 // Compact and ordered (types/dict.cpp). keys_version changes whenever the set of keys or their places change,
 // and is unique in the VM: (version, place) is all that an inline cache of a module's globals needs.
 struct Dict : Cell {
   enum : uint32_t { kStringKeys = 1, kWatched = 2, kInstanceDict = 4 };  // aux flags: all keys exact str ...
-  uint64_t used;           // live entries
-  uint64_t filled;         // entries in use, deleted ones included
-  uint64_t capacity;       // of entries
-  uint64_t index_mask;     // slots of the index less one
+  uint64_t used;                                                         // live entries
+  uint64_t filled;                                                       // entries in use, deleted ones included
+  uint64_t capacity;                                                     // of entries
+  uint64_t index_mask;                                                   // slots of the index less one
   DictEntry* entries;
-  void* index;             // 8, 16 or 32 bits a slot, by capacity
-  RawStorage* table;       // holds index and entries
+  void* index;        // 8, 16 or 32 bits a slot, by capacity
+  RawStorage* table;  // holds index and entries
   uint64_t keys_version;
 };
-struct SetEntry { uint64_t hash; Value key; };  // unset: never used; failure: deleted
-struct Set : Cell {        // aux: 1 when frozen
+struct SetEntry {
+  uint64_t hash;
+  Value key;
+};                   // unset: never used; failure: deleted
+struct Set : Cell {  // aux: 1 when frozen
   uint64_t used;
-  uint64_t filled;         // deleted ones included
+  uint64_t filled;  // deleted ones included
   uint64_t mask;
   SetEntry* entries;
   RawStorage* table;
-  uint64_t version;        // changes with each insertion and removal
-  int64_t hash_value;      // frozenset: 0 when not computed
+  uint64_t version;    // changes with each insertion and removal
+  int64_t hash_value;  // frozenset: 0 when not computed
 };
-struct Range : Cell { Value start, stop, step, length; };
-struct Slice : Cell { Value start, stop, step; };
+struct Range : Cell {
+  Value start, stop, step, length;
+};
+struct Slice : Cell {
+  Value start, stop, step;
+};
 
 struct Function : Cell {
   Cell* code;
@@ -135,59 +146,139 @@ struct Function : Cell {
   Dict* keyword_defaults;  // null: none
   Tuple* closure;          // of CellVariables; null: none
   Value name, qualname, doc, module;
-  Value annotations;       // Dict, or unset
-  Value annotate;          // callable, None, or unset
-  Value type_params;       // tuple, or unset
-  Dict* attributes;        // __dict__; null until used
-  uint64_t version;        // changes with code, defaults, keyword_defaults
+  Value annotations;  // Dict, or unset
+  Value annotate;     // callable, None, or unset
+  Value type_params;  // tuple, or unset
+  Dict* attributes;   // __dict__; null until used
+  uint64_t version;   // changes with code, defaults, keyword_defaults
 };
 struct NativeFunction : Cell {
   const NativeDef* def;
-  Value self;              // the receiver of a bound one, the module of a function
-  Type* owner;             // of a method descriptor
-  Str* module;             // null for methods
+  Value self;   // the receiver of a bound one, the module of a function
+  Type* owner;  // of a method descriptor
+  Str* module;  // null for methods
 };
 // A dunder of a built-in type (`int.__add__`): which slot, and how to call it (object/slots.cpp).
 struct SlotWrapper : NativeFunction {
-  uint32_t row;            // in the table of slots
+  uint32_t row;  // in the table of slots
 };
-struct GetSetDescriptor : Cell { const struct GetSetDef* def; Type* owner; };
+struct GetSetDescriptor : Cell {
+  const struct GetSetDef* def;
+  Type* owner;
+};
 // Of a class's __slots__, or (with a definition, and then without a slot) of what CPython keeps in a native structure.
-struct MemberDescriptor : GetSetDescriptor { Str* name; uint32_t slot; };
-struct Method : Cell { Value function, self; };
-struct Property : Cell { Value getter, setter, deleter, doc, name; bool doc_from_getter; };
-struct MethodHolder : Cell { Value function; Dict* attributes; };  // classmethod, staticmethod
-struct Super : Cell { Type* start; Value self; Type* self_type; };
-struct Module : Cell { Dict* dict; const struct ModuleSpec* spec; void* state; };
-struct CellVariable : Cell { Value contents; };
-struct Traceback : Cell { Value next, frame; int32_t line; int32_t instruction; };
+struct MemberDescriptor : GetSetDescriptor {
+  Str* name;
+  uint32_t slot;
+};
+struct Method : Cell {
+  Value function, self;
+};
+struct Property : Cell {
+  Value getter, setter, deleter, doc, name;
+  bool doc_from_getter;
+};
+struct MethodHolder : Cell {
+  Value function;
+  Dict* attributes;
+};  // classmethod, staticmethod
+struct Super : Cell {
+  Type* start;
+  Value self;
+  Type* self_type;
+};
+struct Module : Cell {
+  Dict* dict;
+  const struct ModuleSpec* spec;
+  void* state;
+};
+struct CellVariable : Cell {
+  Value contents;
+};
+struct Traceback : Cell {
+  Value next, frame;
+  int32_t line;
+  int32_t instruction;
+};
 
 struct BaseException : Cell {
-  Value args;              // tuple
-  Value traceback;         // Traceback or None
-  Value cause, context;    // exceptions or None
-  Value details[7];        // by kind: StopIteration.value, OSError's errno strerror filename filename2 ...
-  Dict* attributes;        // __dict__; null until used
+  Value args;            // tuple
+  Value traceback;       // Traceback or None
+  Value cause, context;  // exceptions or None
+  Value details[7];      // by kind: StopIteration.value, OSError's errno strerror filename filename2 ...
+  Dict* attributes;      // __dict__; null until used
   bool suppress_context;
 };
 
-struct MappingProxy : Cell { Value mapping; };
-struct DictView : Cell { Dict* dict; };
-struct DictIterator : Cell { Dict* dict; uint64_t position; uint64_t used; uint64_t version; };
-struct SetIterator : Cell { Set* set; uint64_t position; uint64_t used; };
-struct SequenceIterator : Cell { Value sequence; int64_t position; };  // unset sequence: exhausted
-struct RangeIterator : Cell { int64_t next, remaining, step; };
-struct LongRangeIterator : Cell { Value next, remaining, step; };
-struct CallableIterator : Cell { Value callable, sentinel; };
-struct Enumerate : Cell { Value iterator, count; };
-struct Zip : Cell { Tuple* iterators; bool strict; };
-struct Map : Cell { Value function; Tuple* iterators; bool strict; };
-struct Filter : Cell { Value function, iterator; };
-struct GenericAlias : Cell { Value origin; Tuple* args; Value parameters; bool starred; };
-struct Union : Cell { Tuple* args; Value parameters; };
-struct Template : Cell { Tuple* strings; Tuple* interpolations; };
-struct Interpolation : Cell { Value value, expression, conversion, format_spec; };
-struct WeakReference : Cell { Cell* target; Value callback; WeakReference* next; int64_t hash_value; bool hashed; };
+struct MappingProxy : Cell {
+  Value mapping;
+};
+struct DictView : Cell {
+  Dict* dict;
+};
+struct DictIterator : Cell {
+  Dict* dict;
+  uint64_t position;
+  uint64_t used;
+  uint64_t version;
+};
+struct SetIterator : Cell {
+  Set* set;
+  uint64_t position;
+  uint64_t used;
+};
+struct SequenceIterator : Cell {
+  Value sequence;
+  int64_t position;
+};  // unset sequence: exhausted
+struct RangeIterator : Cell {
+  int64_t next, remaining, step;
+};
+struct LongRangeIterator : Cell {
+  Value next, remaining, step;
+};
+struct CallableIterator : Cell {
+  Value callable, sentinel;
+};
+struct Enumerate : Cell {
+  Value iterator, count;
+};
+struct Zip : Cell {
+  Tuple* iterators;
+  bool strict;
+};
+struct Map : Cell {
+  Value function;
+  Tuple* iterators;
+  bool strict;
+};
+struct Filter : Cell {
+  Value function, iterator;
+};
+struct GenericAlias : Cell {
+  Value origin;
+  Tuple* args;
+  Value parameters;
+  bool starred;
+};
+struct Union : Cell {
+  Tuple* args;
+  Value parameters;
+};
+struct Template : Cell {
+  Tuple* strings;
+  Tuple* interpolations;
+};
+struct Interpolation : Cell {
+  Value value, expression, conversion, format_spec;
+};
+struct WeakReference : Cell {
+  Cell* target;
+  Value callback;
+  WeakReference* next;
+  int64_t hash_value;
+  bool hashed;
+};
 
 // Which layout (or exact built-in type) a struct belongs to, and its name in messages.
 template <class T>

@@ -30,12 +30,16 @@ Result<Value> create_dict(Runtime& rt, Type* cls, const Arguments&) {
 }
 
 Status update_from(Runtime& rt, Dict* dict, const char* name, const Arguments& args) {
-  if (args.count > 1) return raise_type_error(rt, "%s expected at most 1 argument, got %d", name, static_cast<int>(args.count));
+  if (args.count > 1)
+    return raise_type_error(rt, "%s expected at most 1 argument, got %d", name, static_cast<int>(args.count));
   if (args.count == 1) TRY(dict_update(rt, dict, args[0]));
-  for (uint32_t i = 0; i < args.keyword_count(); ++i) TRY(dict_set(rt, dict, args.names->items[i], args.values[args.count + i]));
+  for (uint32_t i = 0; i < args.keyword_count(); ++i)
+    TRY(dict_set(rt, dict, args.names->items[i], args.values[args.count + i]));
   return ok();
 }
-Status initialise_dict(Runtime& rt, Value self, const Arguments& args) { return update_from(rt, d(self), "dict", args); }
+Status initialise_dict(Runtime& rt, Value self, const Arguments& args) {
+  return update_from(rt, d(self), "dict", args);
+}
 
 }  // namespace
 
@@ -133,7 +137,9 @@ Result<Value> get(Runtime& rt, Dict* self, Value key, Value otherwise) {
   Value value = TRY(dict_get(rt, self, key));
   return value.is_unset() ? otherwise : value;
 }
-Result<Value> setdefault(Runtime& rt, Dict* self, Value key, Value otherwise) { return dict_set_default(rt, self, key, otherwise); }
+Result<Value> setdefault(Runtime& rt, Dict* self, Value key, Value otherwise) {
+  return dict_set_default(rt, self, key, otherwise);
+}
 Result<Value> pop(Runtime& rt, Dict* self, Value key, Value otherwise) {
   Value value = self->used ? TRY(dict_pop(rt, self, key)) : Value::unset();  // an empty one does not ask for the hash
   if (!value.is_unset()) return value;
@@ -154,7 +160,8 @@ Status clear(Runtime& rt, Dict* self) {
   return ok();
 }
 Status update(Runtime& rt, Dict* self, Rest args, Keywords keywords) {
-  if (args.size() > 1) return raise_type_error(rt, "update expected at most 1 argument, got %d", static_cast<int>(args.size()));
+  if (args.size() > 1)
+    return raise_type_error(rt, "update expected at most 1 argument, got %d", static_cast<int>(args.size()));
   if (args.size() == 1) TRY(dict_update(rt, self, args[0]));
   for (size_t i = 0; i < keywords.size(); ++i) TRY(dict_set(rt, self, keywords.names[i], keywords.values[i]));
   return ok();
@@ -172,7 +179,8 @@ Result<Value> reversed(Runtime& rt, Dict* self) {
 Result<Value> fromkeys(Runtime& rt, Type* cls, Value iterable, Value value) {
   Value made = TRY(call(rt, Value::from_cell(cls)));
   bool plain = rt.is_exactly(made, BuiltinType::Dict);
-  if (auto* set = cast<Set>(rt, iterable); set && plain && rt.type_of(iterable)->slots->iter == rt.type(BuiltinType::Set)->slots->iter) {
+  if (auto* set = cast<Set>(rt, iterable);
+      set && plain && rt.type_of(iterable)->slots->iter == rt.type(BuiltinType::Set)->slots->iter) {
     uint64_t position = 0;
     SetEntry entry;
     while (set_next(set, position, &entry)) TRY(dict_set_hashed(rt, d(made), entry.key, entry.hash, value));
@@ -180,31 +188,45 @@ Result<Value> fromkeys(Runtime& rt, Type* cls, Value iterable, Value value) {
   }
   ForEach each(rt, iterable);
   while (each.next()) {
-    if (plain) TRY(dict_set(rt, d(made), each.value(), value));
-    else TRY(set_item(rt, made, each.value(), value));
+    if (plain)
+      TRY(dict_set(rt, d(made), each.value(), value));
+    else
+      TRY(set_item(rt, made, each.value(), value));
   }
   if (each.failed()) return Failed{};
   return made;
 }
-Result<Value> size_of(Runtime& rt, Dict* self) { return new_int(rt, static_cast<int64_t>(64 + (self->table ? self->table->size : 0))); }
-Result<Value> contains_method(Runtime& rt, Value self, Value key) { return Value::from_bool(TRY(dict_contains(rt, self, key))); }
+Result<Value> size_of(Runtime& rt, Dict* self) {
+  return new_int(rt, static_cast<int64_t>(64 + (self->table ? self->table->size : 0)));
+}
+Result<Value> contains_method(Runtime& rt, Value self, Value key) {
+  return Value::from_bool(TRY(dict_contains(rt, self, key)));
+}
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 
 constexpr NativeDef kMethods[] = {
     method<dict_get_item>("__getitem__(self, key, /)", Effect::Anything, "Return self[key]."),
-    method<contains_method>("__contains__(self, key, /)", Effect::Anything, "True if the dictionary has the specified key, else False."),
-    method<get>("get(self, key, default=None, /)", Effect::Anything, "Return the value for key if key is in the dictionary, else default."),
-    method<setdefault>("setdefault(self, key, default=None, /)", Effect::Anything, "Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
-    method<pop>("pop(self, key, default=<unset>, /)", Effect::Anything, "D.pop(k[,d]) -> v, remove specified key and return the corresponding value."),
+    method<contains_method>("__contains__(self, key, /)", Effect::Anything,
+                            "True if the dictionary has the specified key, else False."),
+    method<get>("get(self, key, default=None, /)", Effect::Anything,
+                "Return the value for key if key is in the dictionary, else default."),
+    method<setdefault>("setdefault(self, key, default=None, /)", Effect::Anything,
+                       "Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for "
+                       "key if key is in the dictionary, else default."),
+    method<pop>("pop(self, key, default=<unset>, /)", Effect::Anything,
+                "D.pop(k[,d]) -> v, remove specified key and return the corresponding value."),
     method<popitem>("popitem(self, /)", Effect::MutatesSelf, "Remove and return a (key, value) pair as a 2-tuple."),
     method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of the dict."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from the dict."),
-    method<update>("update(self, /, *args, **kwargs)", Effect::Anything, "D.update([E, ]**F) -> None.  Update D from mapping/iterable E and F."),
+    method<update>("update(self, /, *args, **kwargs)", Effect::Anything,
+                   "D.update([E, ]**F) -> None.  Update D from mapping/iterable E and F."),
     method<keys>("keys(self, /)", Effect::Allocates, "Return a set-like object providing a view on the dict's keys."),
     method<values>("values(self, /)", Effect::Allocates, "Return an object providing a view on the dict's values."),
-    method<items>("items(self, /)", Effect::Allocates, "Return a set-like object providing a view on the dict's items."),
+    method<items>("items(self, /)", Effect::Allocates,
+                  "Return a set-like object providing a view on the dict's items."),
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the dict keys."),
-    class_method<fromkeys>("fromkeys(cls, iterable, value=None, /)", Effect::Anything, "Create a new dictionary with keys from iterable and values set to value."),
+    class_method<fromkeys>("fromkeys(cls, iterable, value=None, /)", Effect::Anything,
+                           "Create a new dictionary with keys from iterable and values set to value."),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the dict in memory."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
@@ -229,8 +251,13 @@ constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
 
-constexpr TypeSpec kDictSpec = {.name = "dict", .slots = &kSlots, .methods = kMethods,
-    .doc = "dict(source=(), /, **items)\n--\n\nValues by key, in the order in which the keys came. The source is a mapping or gives pairs.",
-    .mapping_pattern = true, .unhashable = true};
+constexpr TypeSpec kDictSpec = {.name = "dict",
+                                .slots = &kSlots,
+                                .methods = kMethods,
+                                .doc =
+                                    "dict(source=(), /, **items)\n--\n\nValues by key, in the order in which the keys "
+                                    "came. The source is a mapping or gives pairs.",
+                                .mapping_pattern = true,
+                                .unhashable = true};
 
 }  // namespace minipy

@@ -70,7 +70,8 @@ bool rebuild(Runtime& rt, Dict* dict, uint64_t entries) {
   }
   uint64_t width = uint64_t{1} << static_cast<int>(width_of(index_size));
   uint64_t index_bytes = (index_size * width + 7) & ~uint64_t{7};
-  auto* table = rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), index_bytes + capacity * sizeof(DictEntry));
+  auto* table =
+      rt.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), index_bytes + capacity * sizeof(DictEntry));
   if (!table) return false;
   table->size = index_bytes + capacity * sizeof(DictEntry);
   const DictEntry* old = dict->entries;
@@ -132,7 +133,8 @@ restart:
     RawStorage* table = dict->table;
     Value compared = entry.key;
     bool same = TRY(equal(rt, compared, key));
-    if (dict->table != table || static_cast<uint64_t>(place) >= dict->filled || dict->entries[place].key != compared) goto restart;
+    if (dict->table != table || static_cast<uint64_t>(place) >= dict->filled || dict->entries[place].key != compared)
+      goto restart;
     if (same) return Found{place, probe.slot};
   }
 }
@@ -296,7 +298,8 @@ static Result<List*> pair_of(Runtime& rt, Value item) {
 }
 
 Status dict_update(Runtime& rt, Dict* dict, Value source) {
-  if (auto* other = cast<Dict>(rt, source); other && rt.type_of(source)->slots->iter == rt.type(BuiltinType::Dict)->slots->iter) {
+  if (auto* other = cast<Dict>(rt, source);
+      other && rt.type_of(source)->slots->iter == rt.type(BuiltinType::Dict)->slots->iter) {
     if (other == dict) return ok();
     uint64_t position = 0;
     while (position < other->filled) {
@@ -304,8 +307,10 @@ Status dict_update(Runtime& rt, Dict* dict, Value source) {
       if (entry.key.is_unset()) continue;
       uint64_t version = other->keys_version;
       Found found = TRY(find(rt, dict, entry.key, entry.hash));
-      if (found.place >= 0) dict->entries[found.place].value = entry.value;
-      else TRY(insert_new(rt, dict, entry.key, entry.hash, entry.value));
+      if (found.place >= 0)
+        dict->entries[found.place].value = entry.value;
+      else
+        TRY(insert_new(rt, dict, entry.key, entry.hash, entry.value));
       if (other->keys_version != version) return raise_runtime_error(rt, "dict mutated during update");
     }
     return ok();
@@ -326,7 +331,8 @@ Status dict_update(Runtime& rt, Dict* dict, Value source) {
   for (; each.next(); ++number) {
     auto pair = pair_of(rt, each.value());
     if (pair.failed()) {
-      if (rt.pending_is(BuiltinType::TypeError)) add_pending_note(rt, "Cannot convert dictionary update sequence element #%d to a sequence", number);
+      if (rt.pending_is(BuiltinType::TypeError))
+        add_pending_note(rt, "Cannot convert dictionary update sequence element #%d to a sequence", number);
       return Failed{};
     }
     if (pair.value()->size != 2) {

@@ -79,7 +79,8 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
   return new_tuple(rt, {TRY(builtin_by_name(rt, "iter")), Value::from_cell(args)});
 }
 constexpr NativeDef kIteratorMethods[] = {
-    method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                                 "Private method returning an estimate of len(list(it))."),
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
 };
 
@@ -91,7 +92,9 @@ Result<Value> new_iterator(Runtime& rt, BuiltinType kind, Dict* dict, bool backw
   return iterator;
 }
 template <BuiltinType kind, bool backwards>
-Result<Value> iterate_view(Runtime& rt, Value self) { return new_iterator(rt, kind, dict_of(self), backwards); }
+Result<Value> iterate_view(Runtime& rt, Value self) {
+  return new_iterator(rt, kind, dict_of(self), backwards);
+}
 
 // ---- Views
 
@@ -120,9 +123,7 @@ Result<bool> items_contain(Runtime& rt, Value self, Value item) {
 bool is_view(Runtime& rt, Value value) {
   return is_instance_of(rt, value, BuiltinType::DictKeys) || is_instance_of(rt, value, BuiltinType::DictItems);
 }
-bool is_set_like(Runtime& rt, Value value) {
-  return cast<Set>(rt, value) || is_view(rt, value);
-}
+bool is_set_like(Runtime& rt, Value value) { return cast<Set>(rt, value) || is_view(rt, value); }
 
 Result<bool> all_in(Runtime& rt, Value items, Value container) {
   ForEach each(rt, items);
@@ -195,15 +196,19 @@ Result<Value> xor_items(Runtime& rt, Dict* left, Dict* right) {
   Value key, value;
   while (dict_next(right, position, &key, &value)) {
     Value other = TRY(dict_get(rt, rest, key));
-    if (!other.is_unset() && TRY(equal(rt, other, value))) TRY(dict_delete(rt, rest, key));
-    else TRY(set_add(rt, result, Value::from_cell(TRY(new_tuple(rt, {key, value})))));
+    if (!other.is_unset() && TRY(equal(rt, other, value)))
+      TRY(dict_delete(rt, rest, key));
+    else
+      TRY(set_add(rt, result, Value::from_cell(TRY(new_tuple(rt, {key, value})))));
   }
   position = 0;
-  while (dict_next(rest, position, &key, &value)) TRY(set_add(rt, result, Value::from_cell(TRY(new_tuple(rt, {key, value})))));
+  while (dict_next(rest, position, &key, &value))
+    TRY(set_add(rt, result, Value::from_cell(TRY(new_tuple(rt, {key, value})))));
   return result;
 }
 Result<Value> view_xor(Runtime& rt, Value left, Value right) {
-  if (rt.is_exactly(left, BuiltinType::DictItems) && rt.is_exactly(right, BuiltinType::DictItems)) return xor_items(rt, dict_of(left), dict_of(right));
+  if (rt.is_exactly(left, BuiltinType::DictItems) && rt.is_exactly(right, BuiltinType::DictItems))
+    return xor_items(rt, dict_of(left), dict_of(right));
   Set* result = TRY(set_of(rt, left));
   Set* other = TRY(set_of(rt, right));
   uint64_t position = 0;
@@ -229,18 +234,24 @@ Result<Value> get_mapping(Runtime& rt, Value self) {
   return proxy;
 }
 template <BuiltinType kind>
-Result<Value> reversed_view(Runtime& rt, Value self) { return new_iterator(rt, kind, dict_of(self), true); }
+Result<Value> reversed_view(Runtime& rt, Value self) {
+  return new_iterator(rt, kind, dict_of(self), true);
+}
 
-#define VIEW_METHODS(kind) \
-  method<is_disjoint>("isdisjoint(self, other, /)", Effect::Anything, "Return True if the view and the given iterable have a null intersection."), \
-  method<reversed_view<BuiltinType::kind>>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator.")
+#define VIEW_METHODS(kind)                                                                         \
+  method<is_disjoint>("isdisjoint(self, other, /)", Effect::Anything,                              \
+                      "Return True if the view and the given iterable have a null intersection."), \
+      method<reversed_view<BuiltinType::kind>>("__reversed__(self, /)", Effect::Allocates,         \
+                                               "Return a reverse iterator.")
 constexpr NativeDef kKeysMethods[] = {VIEW_METHODS(DictReverseKeyIterator)};
 constexpr NativeDef kItemsMethods[] = {VIEW_METHODS(DictReverseItemIterator)};
-constexpr NativeDef kValuesMethods[] = {method<reversed_view<BuiltinType::DictReverseValueIterator>>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the dict values.")};
+constexpr NativeDef kValuesMethods[] = {method<reversed_view<BuiltinType::DictReverseValueIterator>>(
+    "__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the dict values.")};
 constexpr GetSetDef kViewGetSets[] = {{"mapping", get_mapping, nullptr, "dictionary that this view refers to"}};
 #undef VIEW_METHODS
 
-constexpr TypeSlots view_slots(Result<Value> (*iter)(Runtime&, Value), Result<bool> (*contain)(Runtime&, Value, Value)) {
+constexpr TypeSlots view_slots(Result<Value> (*iter)(Runtime&, Value),
+                               Result<bool> (*contain)(Runtime&, Value, Value)) {
   TypeSlots slots;
   slots.visit = visit_view;
   slots.repr = repr_view;
@@ -260,7 +271,8 @@ constexpr TypeSlots kKeysSlots = view_slots(iterate_view<BuiltinType::DictKeyIte
 constexpr TypeSlots kValuesSlots = view_slots(iterate_view<BuiltinType::DictValueIterator, false>, nullptr);
 constexpr TypeSlots kItemsSlots = view_slots(iterate_view<BuiltinType::DictItemIterator, false>, items_contain);
 
-#define ITERATOR_SLOTS(name, part, backwards) constexpr TypeSlots name = {.visit = visit_iterator, .iter = iterate_self, .next = next_entry<part, backwards>}
+#define ITERATOR_SLOTS(name, part, backwards) \
+  constexpr TypeSlots name = {.visit = visit_iterator, .iter = iterate_self, .next = next_entry<part, backwards>}
 ITERATOR_SLOTS(kKeyIterator, Part::Key, false);
 ITERATOR_SLOTS(kValueIterator, Part::Value, false);
 ITERATOR_SLOTS(kItemIterator, Part::Item, false);
@@ -316,7 +328,8 @@ Result<Value> proxy_copy(Runtime& rt, Value self) { return call_method(rt, m(sel
 Result<Value> proxy_reversed(Runtime& rt, Value self) { return call_method(rt, m(self), Name::dunder_reversed); }
 Result<Value> proxy_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 constexpr NativeDef kProxyMethods[] = {
-    method<proxy_get>("get(self, key, default=None, /)", Effect::Anything, "Return the value for key if key is in the mapping, else default."),
+    method<proxy_get>("get(self, key, default=None, /)", Effect::Anything,
+                      "Return the value for key if key is in the mapping, else default."),
     method<proxy_keys>("keys(self, /)", Effect::Anything, "a set-like object providing a view on D's keys"),
     method<proxy_values>("values(self, /)", Effect::Anything, "an object providing a view on D's values"),
     method<proxy_items>("items(self, /)", Effect::Anything, "a set-like object providing a view on D's items"),
@@ -344,17 +357,39 @@ constexpr TypeSlots kProxySlots = make_proxy_slots();
 
 }  // namespace
 
-constexpr TypeSpec kDictKeysSpec = {.name = "dict_keys", .slots = &kKeysSlots, .methods = kKeysMethods, .getsets = kViewGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kDictValuesSpec = {.name = "dict_values", .slots = &kValuesSlots, .methods = kValuesMethods, .getsets = kViewGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kDictItemsSpec = {.name = "dict_items", .slots = &kItemsSlots, .methods = kItemsMethods, .getsets = kViewGetSets, .subclassable = false, .constructible = false};
-#define ITERATOR_SPEC(type, text, slot_table) constexpr TypeSpec k##type##Spec = {.name = text, .slots = &slot_table, .methods = kIteratorMethods, .subclassable = false, .constructible = false}
+constexpr TypeSpec kDictKeysSpec = {.name = "dict_keys",
+                                    .slots = &kKeysSlots,
+                                    .methods = kKeysMethods,
+                                    .getsets = kViewGetSets,
+                                    .subclassable = false,
+                                    .constructible = false};
+constexpr TypeSpec kDictValuesSpec = {.name = "dict_values",
+                                      .slots = &kValuesSlots,
+                                      .methods = kValuesMethods,
+                                      .getsets = kViewGetSets,
+                                      .subclassable = false,
+                                      .constructible = false};
+constexpr TypeSpec kDictItemsSpec = {.name = "dict_items",
+                                     .slots = &kItemsSlots,
+                                     .methods = kItemsMethods,
+                                     .getsets = kViewGetSets,
+                                     .subclassable = false,
+                                     .constructible = false};
+#define ITERATOR_SPEC(type, text, slot_table) \
+  constexpr TypeSpec k##type##Spec = {        \
+      .name = text, .slots = &slot_table, .methods = kIteratorMethods, .subclassable = false, .constructible = false}
 ITERATOR_SPEC(DictKeyIterator, "dict_keyiterator", kKeyIterator);
 ITERATOR_SPEC(DictValueIterator, "dict_valueiterator", kValueIterator);
 ITERATOR_SPEC(DictItemIterator, "dict_itemiterator", kItemIterator);
 ITERATOR_SPEC(DictReverseKeyIterator, "dict_reversekeyiterator", kReverseKeyIterator);
 ITERATOR_SPEC(DictReverseValueIterator, "dict_reversevalueiterator", kReverseValueIterator);
 ITERATOR_SPEC(DictReverseItemIterator, "dict_reverseitemiterator", kReverseItemIterator);
-constexpr TypeSpec kMappingProxySpec = {.name = "mappingproxy", .slots = &kProxySlots, .methods = kProxyMethods, .doc = "mappingproxy(mapping)\n--\n\nRead-only proxy of a mapping.", .subclassable = false, .mapping_pattern = true};
+constexpr TypeSpec kMappingProxySpec = {.name = "mappingproxy",
+                                        .slots = &kProxySlots,
+                                        .methods = kProxyMethods,
+                                        .doc = "mappingproxy(mapping)\n--\n\nRead-only proxy of a mapping.",
+                                        .subclassable = false,
+                                        .mapping_pattern = true};
 #undef ITERATOR_SPEC
 
 }  // namespace minipy

@@ -1,11 +1,11 @@
 // The built-in exceptions: one layout for all, with a few named details by kind (object/errors.h).
+#include "runtime/types/exception.h"
 #include "runtime/base/nearest_name.h"
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
-#include "runtime/types/exception.h"
 #include "runtime/types/object.h"
 #include "runtime/types/specs.h"
 #include "runtime/types/text.h"
@@ -65,21 +65,24 @@ Status set_args(Runtime& rt, Value self, Value value) {
 Result<Value> get_traceback(Runtime&, Value self) { return e(self)->traceback; }
 Status set_traceback(Runtime& rt, Value self, Value value) {
   if (value.is_unset()) return raise_type_error(rt, "__traceback__ may not be deleted");
-  if (!value.is_none() && !cast<Traceback>(rt, value)) return raise_type_error(rt, "__traceback__ must be a traceback or None");
+  if (!value.is_none() && !cast<Traceback>(rt, value))
+    return raise_type_error(rt, "__traceback__ must be a traceback or None");
   e(self)->traceback = value;
   return ok();
 }
 Result<Value> get_context(Runtime&, Value self) { return e(self)->context; }
 Status set_context(Runtime& rt, Value self, Value value) {
   if (value.is_unset()) return raise_type_error(rt, "__context__ may not be deleted");
-  if (!value.is_none() && !cast<BaseException>(rt, value)) return raise_type_error(rt, "exception context must be None or derive from BaseException");
+  if (!value.is_none() && !cast<BaseException>(rt, value))
+    return raise_type_error(rt, "exception context must be None or derive from BaseException");
   e(self)->context = value;
   return ok();
 }
 Result<Value> get_cause(Runtime&, Value self) { return e(self)->cause; }
 Status set_cause(Runtime& rt, Value self, Value value) {
   if (value.is_unset()) return raise_type_error(rt, "__cause__ may not be deleted");
-  if (!value.is_none() && !cast<BaseException>(rt, value)) return raise_type_error(rt, "exception cause must be None or derive from BaseException");
+  if (!value.is_none() && !cast<BaseException>(rt, value))
+    return raise_type_error(rt, "exception cause must be None or derive from BaseException");
   e(self)->cause = value;
   e(self)->suppress_context = true;
   return ok();
@@ -143,33 +146,46 @@ Result<Value> exception_setstate(Runtime& rt, Value self, Value state) {
 }
 
 constexpr NativeDef kMethods[] = {
-    method<exception_with_traceback>("with_traceback(self, object, /)", Effect::MutatesSelf, "Set self.__traceback__ to tb and return self."),
+    method<exception_with_traceback>("with_traceback(self, object, /)", Effect::MutatesSelf,
+                                     "Set self.__traceback__ to tb and return self."),
     method<exception_add_note>("add_note(self, note, /)", Effect::MutatesSelf, "Add a note to the exception"),
     method<exception_reduce>("__reduce__(self, /)", Effect::Allocates),
     method<exception_setstate>("__setstate__(self, object, /)", Effect::Anything),
 };
 constexpr GetSetDef kGetSets[] = {
-    {"args", get_args, set_args, ""}, {"__traceback__", get_traceback, set_traceback, ""},
-    {"__context__", get_context, set_context, ""}, {"__cause__", get_cause, set_cause, ""},
-    {"__suppress_context__", get_suppress, set_suppress, ""}, {"__dict__", get_dict, set_dict, ""},
+    {"args", get_args, set_args, ""},
+    {"__traceback__", get_traceback, set_traceback, ""},
+    {"__context__", get_context, set_context, ""},
+    {"__cause__", get_cause, set_cause, ""},
+    {"__suppress_context__", get_suppress, set_suppress, ""},
+    {"__dict__", get_dict, set_dict, ""},
 };
-constexpr TypeSlots kSlots = {.create = create_exception, .initialise = initialise_exception, .visit = visit_exception, .repr = repr_exception, .str = str_exception};
+constexpr TypeSlots kSlots = {.create = create_exception,
+                              .initialise = initialise_exception,
+                              .visit = visit_exception,
+                              .repr = repr_exception,
+                              .str = str_exception};
 
 // ---- Details by kind
 
 template <int index>
-Result<Value> get_detail(Runtime&, Value self) { return e(self)->details[index]; }
+Result<Value> get_detail(Runtime&, Value self) {
+  return e(self)->details[index];
+}
 template <int index>
 Status set_detail(Runtime&, Value self, Value value) {
   e(self)->details[index] = value.is_unset() ? Value::none() : value;
   return ok();
 }
-#define DETAIL(name, index) {name, get_detail<index>, set_detail<index>, "", true}
+#define DETAIL(name, index) \
+  { name, get_detail<index>, set_detail<index>, "", true }
 
 Status first_argument_detail(Runtime& rt, Value self, const Arguments& args) {
   TRY(initialise_exception(rt, self, args));
-  if (args.count == 1) e(self)->details[0] = args[0];
-  else if (args.count > 1) e(self)->details[0] = e(self)->args;
+  if (args.count == 1)
+    e(self)->details[0] = args[0];
+  else if (args.count > 1)
+    e(self)->details[0] = e(self)->args;
   return ok();
 }
 Status stop_iteration_init(Runtime& rt, Value self, const Arguments& args) {
@@ -189,7 +205,8 @@ Result<Value> str_key_error(Runtime& rt, Value self) {
 constexpr TypeSlots kKeyErrorSlots = {.str = str_key_error};
 
 // Keyword-only details: AttributeError(name=, obj=), NameError(name=), ImportError(name=, path=, name_from=).
-Status keyword_details(Runtime& rt, Value self, const Arguments& args, std::initializer_list<std::pair<const char*, int>> known, const char* type_name) {
+Status keyword_details(Runtime& rt, Value self, const Arguments& args,
+                       std::initializer_list<std::pair<const char*, int>> known, const char* type_name) {
   e(self)->args = Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(args.values, args.count))));
   for (auto& [text, index] : known) e(self)->details[index] = Value::none();
   for (uint32_t i = 0; i < args.keyword_count(); ++i) {
@@ -208,20 +225,24 @@ Status keyword_details(Runtime& rt, Value self, const Arguments& args, std::init
   return ok();
 }
 Status attribute_error_init(Runtime& rt, Value self, const Arguments& args) {
-  return keyword_details(rt, self, args, {{"name", kAttributeErrorName}, {"obj", kAttributeErrorObject}}, "AttributeError");
+  return keyword_details(rt, self, args, {{"name", kAttributeErrorName}, {"obj", kAttributeErrorObject}},
+                         "AttributeError");
 }
 Status name_error_init(Runtime& rt, Value self, const Arguments& args) {
   return keyword_details(rt, self, args, {{"name", kNameErrorName}}, "NameError");
 }
 Status import_error_init(Runtime& rt, Value self, const Arguments& args) {
-  TRY(keyword_details(rt, self, args, {{"name", kImportErrorName}, {"path", kImportErrorPath}, {"name_from", kImportErrorNameFrom}}, "ImportError"));
+  TRY(keyword_details(rt, self, args,
+                      {{"name", kImportErrorName}, {"path", kImportErrorPath}, {"name_from", kImportErrorNameFrom}},
+                      "ImportError"));
   e(self)->details[kImportErrorMessage] = args.count == 1 ? args[0] : Value::none();
   return ok();
 }
 // What __reduce__ gives behind the arguments: the attributes, with the details that are set.
 Result<Value> import_error_state(Runtime& rt, Value self) {
   Dict* state = TRY(instance_attributes(rt, self));
-  const std::pair<const char*, int> kParts[] = {{"name", kImportErrorName}, {"path", kImportErrorPath}, {"name_from", kImportErrorNameFrom}};
+  const std::pair<const char*, int> kParts[] = {
+      {"name", kImportErrorName}, {"path", kImportErrorPath}, {"name_from", kImportErrorNameFrom}};
   for (auto& [name, index] : kParts) {
     if (!e(self)->details[index].is_none()) TRY(dict_set_str(rt, state, intern(rt, name), e(self)->details[index]));
   }
@@ -240,21 +261,29 @@ Result<Value> reduce_with(Runtime& rt, Value self, Value state) {
   if (state.is_none()) return new_tuple(rt, {type, e(self)->args});
   return new_tuple(rt, {type, e(self)->args, state});
 }
-Result<Value> import_error_reduce(Runtime& rt, Value self) { return reduce_with(rt, self, TRY(import_error_state(rt, self))); }
-Result<Value> attribute_error_reduce(Runtime& rt, Value self) { return reduce_with(rt, self, TRY(attribute_error_state(rt, self))); }
+Result<Value> import_error_reduce(Runtime& rt, Value self) {
+  return reduce_with(rt, self, TRY(import_error_state(rt, self)));
+}
+Result<Value> attribute_error_reduce(Runtime& rt, Value self) {
+  return reduce_with(rt, self, TRY(attribute_error_state(rt, self)));
+}
 constexpr NativeDef kImportErrorMethods[] = {method<import_error_reduce>("__reduce__(self, /)", Effect::Allocates)};
-constexpr NativeDef kAttributeErrorMethods[] = {method<attribute_error_reduce>("__reduce__(self, /)", Effect::Allocates),
-                                                method<attribute_error_state>("__getstate__(self, /)", Effect::Allocates)};
+constexpr NativeDef kAttributeErrorMethods[] = {
+    method<attribute_error_reduce>("__reduce__(self, /)", Effect::Allocates),
+    method<attribute_error_state>("__getstate__(self, /)", Effect::Allocates)};
 Result<Value> str_import_error(Runtime& rt, Value self) {
   Value message = e(self)->details[kImportErrorMessage];
   if (rt.is_exactly(message, BuiltinType::Str)) return message;
   return str_exception(rt, self);
 }
-constexpr GetSetDef kAttributeErrorGetSets[] = {DETAIL("name", kAttributeErrorName), DETAIL("obj", kAttributeErrorObject)};
+constexpr GetSetDef kAttributeErrorGetSets[] = {DETAIL("name", kAttributeErrorName),
+                                                DETAIL("obj", kAttributeErrorObject)};
 constexpr TypeSlots kAttributeErrorSlots = {.initialise = attribute_error_init};
 constexpr GetSetDef kNameErrorGetSets[] = {DETAIL("name", kNameErrorName)};
 constexpr TypeSlots kNameErrorSlots = {.initialise = name_error_init};
-constexpr GetSetDef kImportErrorGetSets[] = {DETAIL("name", kImportErrorName), DETAIL("path", kImportErrorPath), DETAIL("msg", kImportErrorMessage), DETAIL("name_from", kImportErrorNameFrom)};
+constexpr GetSetDef kImportErrorGetSets[] = {DETAIL("name", kImportErrorName), DETAIL("path", kImportErrorPath),
+                                             DETAIL("msg", kImportErrorMessage),
+                                             DETAIL("name_from", kImportErrorNameFrom)};
 constexpr TypeSlots kImportErrorSlots = {.initialise = import_error_init, .str = str_import_error};
 
 // ---- OSError
@@ -289,10 +318,13 @@ Status os_error_init(Runtime& rt, Value self, const Arguments& args) {
 Result<Value> str_os_error(Runtime& rt, Value self) {
   Value* d = e(self)->details;
   if (!d[kOsErrorFile].is_none()) {
-    if (!d[kOsErrorFile2].is_none()) return format_text(rt, "[Errno %S] %S: %R -> %R", d[kOsErrorNumber], d[kOsErrorText], d[kOsErrorFile], d[kOsErrorFile2]);
+    if (!d[kOsErrorFile2].is_none())
+      return format_text(rt, "[Errno %S] %S: %R -> %R", d[kOsErrorNumber], d[kOsErrorText], d[kOsErrorFile],
+                         d[kOsErrorFile2]);
     return format_text(rt, "[Errno %S] %S: %R", d[kOsErrorNumber], d[kOsErrorText], d[kOsErrorFile]);
   }
-  if (!d[kOsErrorNumber].is_none() && !d[kOsErrorText].is_none()) return format_text(rt, "[Errno %S] %S", d[kOsErrorNumber], d[kOsErrorText]);
+  if (!d[kOsErrorNumber].is_none() && !d[kOsErrorText].is_none())
+    return format_text(rt, "[Errno %S] %S", d[kOsErrorNumber], d[kOsErrorText]);
   return str_exception(rt, self);
 }
 Result<Value> get_characters_written(Runtime& rt, Value self) {
@@ -318,7 +350,8 @@ Result<Value> os_error_reduce(Runtime& rt, Value self) {
     if (d[kOsErrorFile2].is_none()) {
       args = Value::from_cell(TRY(new_tuple(rt, {args_of(self)->items[0], args_of(self)->items[1], d[kOsErrorFile]})));
     } else {
-      args = Value::from_cell(TRY(new_tuple(rt, {args_of(self)->items[0], args_of(self)->items[1], d[kOsErrorFile], Value::none(), d[kOsErrorFile2]})));
+      args = Value::from_cell(TRY(new_tuple(
+          rt, {args_of(self)->items[0], args_of(self)->items[1], d[kOsErrorFile], Value::none(), d[kOsErrorFile2]})));
     }
   }
   Dict* attributes = TRY(instance_attributes(rt, self));
@@ -327,7 +360,10 @@ Result<Value> os_error_reduce(Runtime& rt, Value self) {
 }
 constexpr NativeDef kOsErrorMethods[] = {method<os_error_reduce>("__reduce__(self, /)", Effect::Allocates)};
 constexpr GetSetDef kOsErrorGetSets[] = {
-    DETAIL("errno", kOsErrorNumber), DETAIL("strerror", kOsErrorText), DETAIL("filename", kOsErrorFile), DETAIL("filename2", kOsErrorFile2),
+    DETAIL("errno", kOsErrorNumber),
+    DETAIL("strerror", kOsErrorText),
+    DETAIL("filename", kOsErrorFile),
+    DETAIL("filename2", kOsErrorFile2),
     {"characters_written", get_characters_written, set_characters_written, ""},
 };
 constexpr TypeSlots kOsErrorSlots = {.create = create_os_error, .initialise = os_error_init, .str = str_os_error};
@@ -341,7 +377,8 @@ Status syntax_error_init(Runtime& rt, Value self, const Arguments& args) {
   if (args.count == 2) {
     Tuple* info = TRY(to_tuple(rt, args[1]));
     if (info->size < 4 || info->size > 7) {
-      return raise_type_error(rt, "function takes %s %d arguments (%d given)", info->size < 4 ? "at least" : "at most", info->size < 4 ? 4 : 7, static_cast<int>(info->size));
+      return raise_type_error(rt, "function takes %s %d arguments (%d given)", info->size < 4 ? "at least" : "at most",
+                              info->size < 4 ? 4 : 7, static_cast<int>(info->size));
     }
     if (info->size == 5) return raise_type_error(rt, "end_offset must be provided when end_lineno is provided");
     d[kSyntaxFile] = info->items[0];
@@ -368,9 +405,15 @@ Result<Value> str_syntax_error(Runtime& rt, Value self) {
   return format_text(rt, "%S (line %S)", message, d[kSyntaxLine]);
 }
 constexpr GetSetDef kSyntaxErrorGetSets[] = {
-    DETAIL("msg", kSyntaxMessage), DETAIL("filename", kSyntaxFile), DETAIL("lineno", kSyntaxLine), DETAIL("offset", kSyntaxColumn),
-    DETAIL("text", kSyntaxText), DETAIL("end_lineno", kSyntaxEndLine), DETAIL("end_offset", kSyntaxEndColumn),
-    {"print_file_and_line", [](Runtime&, Value) -> Result<Value> { return Value::none(); }, [](Runtime&, Value, Value) -> Status { return ok(); }, ""},
+    DETAIL("msg", kSyntaxMessage),
+    DETAIL("filename", kSyntaxFile),
+    DETAIL("lineno", kSyntaxLine),
+    DETAIL("offset", kSyntaxColumn),
+    DETAIL("text", kSyntaxText),
+    DETAIL("end_lineno", kSyntaxEndLine),
+    DETAIL("end_offset", kSyntaxEndColumn),
+    {"print_file_and_line", [](Runtime&, Value) -> Result<Value> { return Value::none(); },
+     [](Runtime&, Value, Value) -> Status { return ok(); }, ""},
 };
 constexpr TypeSlots kSyntaxErrorSlots = {.initialise = syntax_error_init, .str = str_syntax_error};
 
@@ -383,13 +426,15 @@ Status set_position(Runtime& rt, Value self, Value value) {
   e(self)->details[index] = value;
   return ok();
 }
-#define POSITION(name, index) {name, get_detail<index>, set_position<index>, "", true}
+#define POSITION(name, index) \
+  { name, get_detail<index>, set_position<index>, "", true }
 
 Status unicode_init(Runtime& rt, Value self, const Arguments& args, bool bytes, bool has_encoding) {
   TRY(initialise_exception(rt, self, args));
   uint32_t wanted = has_encoding ? 5 : 4;
   if (args.count != wanted) {
-    return raise_type_error(rt, "function takes exactly %d arguments (%d given)", static_cast<int>(wanted), static_cast<int>(args.count));
+    return raise_type_error(rt, "function takes exactly %d arguments (%d given)", static_cast<int>(wanted),
+                            static_cast<int>(args.count));
   }
   uint32_t at = 0;
   Value* d = e(self)->details;
@@ -415,9 +460,15 @@ Status unicode_init(Runtime& rt, Value self, const Arguments& args, bool bytes, 
   d[kUnicodeReason] = args[at];
   return ok();
 }
-Status unicode_decode_init(Runtime& rt, Value self, const Arguments& args) { return unicode_init(rt, self, args, true, true); }
-Status unicode_encode_init(Runtime& rt, Value self, const Arguments& args) { return unicode_init(rt, self, args, false, true); }
-Status unicode_translate_init(Runtime& rt, Value self, const Arguments& args) { return unicode_init(rt, self, args, false, false); }
+Status unicode_decode_init(Runtime& rt, Value self, const Arguments& args) {
+  return unicode_init(rt, self, args, true, true);
+}
+Status unicode_encode_init(Runtime& rt, Value self, const Arguments& args) {
+  return unicode_init(rt, self, args, false, true);
+}
+Status unicode_translate_init(Runtime& rt, Value self, const Arguments& args) {
+  return unicode_init(rt, self, args, false, false);
+}
 
 Result<Value> str_unicode(Runtime& rt, Value self, const char* verb, bool bytes) {
   Value* d = e(self)->details;
@@ -435,13 +486,15 @@ Result<Value> str_unicode(Runtime& rt, Value self, const char* verb, bool bytes)
     if (bytes) {
       auto view = TRY(bytes_like(rt, d[kUnicodeObject]));
       if (static_cast<uint64_t>(start) < view.size()) {
-        return format_text(rt, "%Vcan't %s byte 0x%02x in position %lld: %S", &head, verb, view[static_cast<size_t>(start)], static_cast<long long>(start), d[kUnicodeReason]);
+        return format_text(rt, "%Vcan't %s byte 0x%02x in position %lld: %S", &head, verb,
+                           view[static_cast<size_t>(start)], static_cast<long long>(start), d[kUnicodeReason]);
       }
     } else if (Str* text = cast<Str>(rt, d[kUnicodeObject]); text && static_cast<uint64_t>(start) < text->length) {
       uint32_t point = str_at(rt, text, static_cast<uint64_t>(start));
       const char* form = point < 0x100 ? "\\x%02x" : point < 0x10000 ? "\\u%04x" : "\\U%08x";
       Str* shown = TRY(format_text(rt, form, static_cast<int>(point)));
-      return format_text(rt, "%Vcan't %s character '%U' in position %lld: %S", &head, verb, shown, static_cast<long long>(start), d[kUnicodeReason]);
+      return format_text(rt, "%Vcan't %s character '%U' in position %lld: %S", &head, verb, shown,
+                         static_cast<long long>(start), d[kUnicodeReason]);
     }
   }
   return format_text(rt, "%Vcan't %s %s in position %lld-%lld: %S", &head, verb, bytes ? "bytes" : "characters",
@@ -452,7 +505,7 @@ Result<Value> str_unicode_encode(Runtime& rt, Value self) { return str_unicode(r
 Result<Value> str_unicode_translate(Runtime& rt, Value self) { return str_unicode(rt, self, "translate", false); }
 constexpr GetSetDef kUnicodeGetSets[] = {
     DETAIL("encoding", kUnicodeEncoding), DETAIL("object", kUnicodeObject), POSITION("start", kUnicodeStart),
-    POSITION("end", kUnicodeEnd), DETAIL("reason", kUnicodeReason),
+    POSITION("end", kUnicodeEnd),         DETAIL("reason", kUnicodeReason),
 };
 constexpr TypeSlots kUnicodeDecodeSlots = {.initialise = unicode_decode_init, .str = str_unicode_decode};
 constexpr TypeSlots kUnicodeEncodeSlots = {.initialise = unicode_encode_init, .str = str_unicode_encode};
@@ -464,11 +517,17 @@ constexpr TypeSlots kUnicodeTranslateSlots = {.initialise = unicode_translate_in
 
 // ---- Which exception has which description
 
-#define BASE_SPEC(type, ...) static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, __VA_ARGS__ .weakly_referable = true, .immutable = true}
-BASE_SPEC(BaseException, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets, .has_dict = true,);
+#define BASE_SPEC(type, ...)                  \
+  static constexpr TypeSpec k##type##Spec = { \
+      .name = #type, .layout = Layout::Exception, __VA_ARGS__.weakly_referable = true, .immutable = true}
+BASE_SPEC(BaseException, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets, .has_dict = true, );
 #define KIND_SPEC(type, slots_table, getset_table) KIND_SPEC_WITH(type, slots_table, getset_table, {})
-#define KIND_SPEC_WITH(type, slots_table, getset_table, method_table) \
-  static constexpr TypeSpec k##type##Spec = {.name = #type, .layout = Layout::Exception, .slots = slots_table, .methods = method_table, .getsets = getset_table}
+#define KIND_SPEC_WITH(type, slots_table, getset_table, method_table)     \
+  static constexpr TypeSpec k##type##Spec = {.name = #type,               \
+                                             .layout = Layout::Exception, \
+                                             .slots = slots_table,        \
+                                             .methods = method_table,     \
+                                             .getsets = getset_table}
 KIND_SPEC(StopIteration, &kStopIterationSlots, kStopIterationGetSets);
 KIND_SPEC(SystemExit, &kSystemExitSlots, kSystemExitGetSets);
 KIND_SPEC(KeyError, &kKeyErrorSlots, {});

@@ -16,7 +16,9 @@ Tuple* exceptions_of(Value self) { return e(self)->details[kGroupExceptions].as<
 bool is_group(Runtime& rt, Value value) { return is_instance_of(rt, value, BuiltinType::BaseExceptionGroup); }
 
 Result<Value> create_group(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.count != 2) return raise_type_error(rt, "BaseExceptionGroup.__new__() takes exactly 2 arguments (%d given)", static_cast<int>(args.count));
+  if (args.count != 2)
+    return raise_type_error(rt, "BaseExceptionGroup.__new__() takes exactly 2 arguments (%d given)",
+                            static_cast<int>(args.count));
   Str* message = cast<Str>(rt, args[0]);
   if (!message) return raise_type_error(rt, "BaseExceptionGroup.__new__() argument 1 must be str, not %T", args[0]);
   const TypeSlots* slots = rt.type_of(args[1])->slots;
@@ -63,9 +65,7 @@ Result<Value> str_group(Runtime& rt, Value self) {
 Result<Value> repr_group(Runtime& rt, Value self) {
   Value shown = e(self)->details[kGroupExceptions];
   Tuple* args = e(self)->args.as<Tuple>();
-  if (args->size == 2 && cast<List>(rt, args->items[1])) {
-    shown = Value::from_cell(TRY(to_list(rt, shown)));
-  }
+  if (args->size == 2 && cast<List>(rt, args->items[1])) { shown = Value::from_cell(TRY(to_list(rt, shown))); }
   return format_text(rt, "%T(%R, %R)", self, e(self)->details[kGroupMessage], shown);
 }
 
@@ -89,7 +89,8 @@ Status check_condition(Runtime& rt, Value condition) {
     good = is_callable(rt, condition);
   }
   if (good) return ok();
-  return raise_type_error(rt, "expected an exception type, a tuple of exception types, or a callable (other than a class)");
+  return raise_type_error(rt,
+                          "expected an exception type, a tuple of exception types, or a callable (other than a class)");
 }
 
 Result<GroupSplit> split(Runtime& rt, Value exception, Value condition, bool want_rest) {
@@ -127,21 +128,29 @@ Result<Value> group_subgroup(Runtime& rt, Value self, Value condition) {
   return TRY(split(rt, self, condition, false)).match;
 }
 Result<Value> group_derive(Runtime& rt, Value self, Value exceptions) {
-  return call(rt, Value::from_cell(rt.type(BuiltinType::BaseExceptionGroup)), e(self)->details[kGroupMessage], exceptions);
+  return call(rt, Value::from_cell(rt.type(BuiltinType::BaseExceptionGroup)), e(self)->details[kGroupMessage],
+              exceptions);
 }
 Result<Value> group_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 Result<Value> get_message(Runtime&, Value self) { return e(self)->details[kGroupMessage]; }
 Result<Value> get_exceptions(Runtime&, Value self) { return e(self)->details[kGroupExceptions]; }
 
 constexpr NativeDef kMethods[] = {
-    method<group_derive>("derive(self, excs, /)", Effect::Anything), method<group_split>("split(self, matcher_value, /)", Effect::Anything),
+    method<group_derive>("derive(self, excs, /)", Effect::Anything),
+    method<group_split>("split(self, matcher_value, /)", Effect::Anything),
     method<group_subgroup>("subgroup(self, matcher_value, /)", Effect::Anything),
     class_method<group_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
-constexpr GetSetDef kGetSets[] = {{"message", get_message, read_only_member, "exception message"}, {"exceptions", get_exceptions, read_only_member, "nested exceptions"}};
-constexpr TypeSlots kSlots = {.create = create_group, .initialise = initialise_group, .repr = repr_group, .str = str_group};
-constexpr TypeSpec kGroupSpec = {.name = "BaseExceptionGroup", .layout = Layout::Exception, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "A combination of multiple unrelated exceptions."};
+constexpr GetSetDef kGetSets[] = {{"message", get_message, read_only_member, "exception message"},
+                                  {"exceptions", get_exceptions, read_only_member, "nested exceptions"}};
+constexpr TypeSlots kSlots = {
+    .create = create_group, .initialise = initialise_group, .repr = repr_group, .str = str_group};
+constexpr TypeSpec kGroupSpec = {.name = "BaseExceptionGroup",
+                                 .layout = Layout::Exception,
+                                 .slots = &kSlots,
+                                 .methods = kMethods,
+                                 .getsets = kGetSets,
+                                 .doc = "A combination of multiple unrelated exceptions."};
 
 }  // namespace
 
@@ -163,6 +172,8 @@ Result<Value> derive_exception_group(Runtime& rt, Value original, List* exceptio
   return group;
 }
 
-Result<GroupSplit> split_exception_group(Runtime& rt, Value exception, Value types) { return split(rt, exception, types, true); }
+Result<GroupSplit> split_exception_group(Runtime& rt, Value exception, Value types) {
+  return split(rt, exception, types, true);
+}
 
 }  // namespace minipy

@@ -37,8 +37,10 @@ static Result<double> convert_to_double(Runtime& rt, Value value) {
     }
     if (!result.is_double() && !rt.is_exactly(result, BuiltinType::Float)) {
       TRY(warn(rt, BuiltinType::DeprecationWarning,
-               "%T.__float__ returned non-float (type %T).  The ability to return an instance of a strict subclass of float is "
-               "deprecated, and may be removed in a future version of Python.", value, result));
+               "%T.__float__ returned non-float (type %T).  The ability to return an instance of a strict subclass of "
+               "float is "
+               "deprecated, and may be removed in a future version of Python.",
+               value, result));
     }
     return float_value(rt, result);
   }
@@ -78,9 +80,12 @@ using BinaryBody = Result<Value> (*)(Runtime&, double, double);
 // True where both are real numbers that arithmetic with a float takes; an int too large raises.
 Result<bool> operands(Runtime& rt, Value left, Value right, double* a, double* b) {
   auto one = [&](Value value, double* out) -> Result<bool> {
-    if (is_float_like(rt, value)) *out = float_value(rt, value);
-    else if (is_int_like(rt, value)) *out = TRY(int_to_double(rt, value));
-    else return false;
+    if (is_float_like(rt, value))
+      *out = float_value(rt, value);
+    else if (is_int_like(rt, value))
+      *out = TRY(int_to_double(rt, value));
+    else
+      return false;
     return true;
   };
   if (!TRY(one(left, a))) return false;
@@ -140,7 +145,9 @@ Result<Value> compare_float(Runtime& rt, Value self, Value other, CompareOp op) 
   return Value::from_bool(ordered(op, 0, bigint::compare_with_double(IntOperand(rt, other), a)));
 }
 Result<bool> float_truth(Runtime& rt, Value self) { return float_value(rt, self) != 0; }
-Result<int64_t> hash_float(Runtime& rt, Value self) { return hash_double(float_value(rt, self), hash_address(self.bits())); }
+Result<int64_t> hash_float(Runtime& rt, Value self) {
+  return hash_double(float_value(rt, self), hash_address(self.bits()));
+}
 Result<Value> repr_float(Runtime& rt, Value self) {
   char text[kFloatReprSize];
   return new_str(rt, {text, write_float_repr(float_value(rt, self), text)});
@@ -235,7 +242,8 @@ Result<Value> float_fromhex(Runtime& rt, Type* cls, Value source) {
   switch (parse_float_hex(text->view(), value)) {
     case HexFloatStatus::Ok: break;
     case HexFloatStatus::Invalid: return raise_value_error(rt, "invalid hexadecimal floating-point string");
-    case HexFloatStatus::Overflow: return raise_overflow_error(rt, "hexadecimal value too large to represent as a float");
+    case HexFloatStatus::Overflow:
+      return raise_overflow_error(rt, "hexadecimal value too large to represent as a float");
   }
   if (cls == rt.type(BuiltinType::Float)) return new_float(rt, value);
   return call(rt, Value::from_cell(cls), new_float(rt, value));
@@ -252,21 +260,29 @@ Result<Value> float_getformat(Runtime& rt, Type*, Str* kind) {
   }
   return new_str(rt, "IEEE, little-endian");
 }
-Result<Value> float_getnewargs(Runtime& rt, Value self) { return new_tuple(rt, {new_float(rt, float_value(rt, self))}); }
+Result<Value> float_getnewargs(Runtime& rt, Value self) {
+  return new_tuple(rt, {new_float(rt, float_value(rt, self))});
+}
 
 constexpr NativeDef kMethods[] = {
     method<float_conjugate>("conjugate(self, /)", Effect::Pure, "Return self, the complex conjugate of any float."),
     method<float_is_integer>("is_integer(self, /)", Effect::Pure, "Return True if the float is an integer."),
-    method<float_as_integer_ratio>("as_integer_ratio(self, /)", Effect::Allocates, "Return a pair of integers, whose ratio is exactly equal to the original float."),
-    method<float_hex>("hex(self, /)", Effect::Allocates, "Return a hexadecimal representation of a floating-point number."),
-    class_method<float_fromhex>("fromhex(cls, string, /)", Effect::Anything, "Create a floating-point number from a hexadecimal string."),
-    class_method<float_from_number>("from_number(cls, number, /)", Effect::Anything, "Convert real number to a floating-point number."),
+    method<float_as_integer_ratio>("as_integer_ratio(self, /)", Effect::Allocates,
+                                   "Return a pair of integers, whose ratio is exactly equal to the original float."),
+    method<float_hex>("hex(self, /)", Effect::Allocates,
+                      "Return a hexadecimal representation of a floating-point number."),
+    class_method<float_fromhex>("fromhex(cls, string, /)", Effect::Anything,
+                                "Create a floating-point number from a hexadecimal string."),
+    class_method<float_from_number>("from_number(cls, number, /)", Effect::Anything,
+                                    "Convert real number to a floating-point number."),
     class_method<float_getformat>("__getformat__(cls, typestr, /)", Effect::Allocates),
     method<to_int>("__trunc__(self, /)", Effect::Pure, "Return the Integral closest to x between 0 and x."),
     method<float_floor>("__floor__(self, /)", Effect::Pure, "Return the floor as an Integral."),
     method<float_ceil>("__ceil__(self, /)", Effect::Pure, "Return the ceiling as an Integral."),
-    method<float_round>("__round__(self, ndigits=None, /)", Effect::Pure, "Return the Integral closest to x, rounding half toward even."),
-    method<format_float_value>("__format__(self, format_spec, /)", Effect::Allocates, "Formats the float according to format_spec."),
+    method<float_round>("__round__(self, ndigits=None, /)", Effect::Pure,
+                        "Return the Integral closest to x, rounding half toward even."),
+    method<format_float_value>("__format__(self, format_spec, /)", Effect::Allocates,
+                               "Formats the float according to format_spec."),
     method<float_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
 };
 Result<Value> get_real(Runtime& rt, Value self) { return positive(rt, self); }
@@ -287,8 +303,19 @@ constexpr TypeSlots make_slots() {
   slots.hash = hash_float;
   slots.compare = compare_float;
   slots.truth = float_truth;
-  BinaryFunction binary[kBinaryOpCount] = {arithmetic<add>, arithmetic<subtract>, arithmetic<multiply>, nullptr, arithmetic<true_divide>,
-                                           arithmetic<floor_divide>, arithmetic<modulo>, slot_power, nullptr, nullptr, nullptr, nullptr, nullptr,
+  BinaryFunction binary[kBinaryOpCount] = {arithmetic<add>,
+                                           arithmetic<subtract>,
+                                           arithmetic<multiply>,
+                                           nullptr,
+                                           arithmetic<true_divide>,
+                                           arithmetic<floor_divide>,
+                                           arithmetic<modulo>,
+                                           slot_power,
+                                           nullptr,
+                                           nullptr,
+                                           nullptr,
+                                           nullptr,
+                                           nullptr,
                                            arithmetic<divide_modulo>};
   for (size_t i = 0; i < kBinaryOpCount; ++i) slots.binary[i] = binary[i];
   slots.unary[0] = negative;
@@ -302,20 +329,27 @@ constexpr TypeSlots kSlots = make_slots();
 
 // ---- complex
 
-struct Pair { double real, imaginary; };
+struct Pair {
+  double real, imaginary;
+};
 
 Result<bool> complex_operand(Runtime& rt, Value value, Pair* out) {
-  if (auto* cell = cast<Complex>(rt, value)) *out = {cell->real, cell->imaginary};
-  else if (is_float_like(rt, value)) *out = {float_value(rt, value), 0};
-  else if (is_int_like(rt, value)) *out = {TRY(int_to_double(rt, value)), 0};
-  else return false;
+  if (auto* cell = cast<Complex>(rt, value))
+    *out = {cell->real, cell->imaginary};
+  else if (is_float_like(rt, value))
+    *out = {float_value(rt, value), 0};
+  else if (is_int_like(rt, value))
+    *out = {TRY(int_to_double(rt, value)), 0};
+  else
+    return false;
   return true;
 }
 
 Result<Value> complex_power(Runtime& rt, Pair a, Pair b) {
   if (b.real == 0 && b.imaginary == 0) return new_complex(rt, 1, 0);
   if (a.real == 0 && a.imaginary == 0) {
-    if (b.imaginary != 0 || b.real < 0) return raise(rt, BuiltinType::ZeroDivisionError, "zero to a negative or complex power");
+    if (b.imaginary != 0 || b.real < 0)
+      return raise(rt, BuiltinType::ZeroDivisionError, "zero to a negative or complex power");
     return new_complex(rt, 0, 0);
   }
   auto check = [&](double real, double imaginary) -> Result<Value> {
@@ -327,7 +361,9 @@ Result<Value> complex_power(Runtime& rt, Pair a, Pair b) {
     auto n = static_cast<long>(std::fabs(b.real));
     Pair result{1, 0}, square = a;
     for (long bits = n; bits; bits >>= 1) {
-      if (bits & 1) result = {result.real * square.real - result.imaginary * square.imaginary, result.real * square.imaginary + result.imaginary * square.real};
+      if (bits & 1)
+        result = {result.real * square.real - result.imaginary * square.imaginary,
+                  result.real * square.imaginary + result.imaginary * square.real};
       square = {square.real * square.real - square.imaginary * square.imaginary, 2 * square.real * square.imaginary};
     }
     if (b.real < 0) {
@@ -381,7 +417,8 @@ Result<Value> complex_binary(Runtime& rt, Value left, Value right) {
     if (right_real) return new_complex(rt, a.real / b.real, a.imaginary / b.real);
     if (std::fabs(b.real) >= std::fabs(b.imaginary)) {
       double ratio = b.imaginary / b.real, denominator = b.real + b.imaginary * ratio;
-      return new_complex(rt, (a.real + a.imaginary * ratio) / denominator, (a.imaginary - a.real * ratio) / denominator);
+      return new_complex(rt, (a.real + a.imaginary * ratio) / denominator,
+                         (a.imaginary - a.real * ratio) / denominator);
     }
     double ratio = b.real / b.imaginary, denominator = b.real * ratio + b.imaginary;
     return new_complex(rt, (a.real * ratio + a.imaginary) / denominator, (a.imaginary * ratio - a.real) / denominator);
@@ -407,11 +444,15 @@ Result<int64_t> hash_complex_value(Runtime&, Value self) {
 Result<Value> compare_complex(Runtime& rt, Value self, Value other, CompareOp op) {
   if (op != CompareOp::Equal && op != CompareOp::NotEqual) return Value::not_implemented();
   bool same;
-  if (auto* b = cast<Complex>(rt, other)) same = c(self)->real == b->real && c(self)->imaginary == b->imaginary;
-  else if (is_float_like(rt, other)) same = c(self)->imaginary == 0 && c(self)->real == float_value(rt, other);
+  if (auto* b = cast<Complex>(rt, other))
+    same = c(self)->real == b->real && c(self)->imaginary == b->imaginary;
+  else if (is_float_like(rt, other))
+    same = c(self)->imaginary == 0 && c(self)->real == float_value(rt, other);
   else if (is_int_like(rt, other)) {
-    same = c(self)->imaginary == 0 && !std::isnan(c(self)->real) && bigint::compare_with_double(IntOperand(rt, other), c(self)->real) == 0;
-  } else return Value::not_implemented();
+    same = c(self)->imaginary == 0 && !std::isnan(c(self)->real) &&
+           bigint::compare_with_double(IntOperand(rt, other), c(self)->real) == 0;
+  } else
+    return Value::not_implemented();
   return Value::from_bool(same == (op == CompareOp::Equal));
 }
 Result<Value> repr_complex(Runtime& rt, Value self) {
@@ -453,10 +494,16 @@ Result<Value> complex_from_text(Runtime& rt, Str* text) {
   }
   std::string_view real_text = s.substr(0, split), imaginary_text = s.substr(split);
   double real = 0, imaginary = 0;
-  if (!real_text.empty() && (!parse_float(real_text, real) || is_ascii_space(real_text.back()) || is_ascii_space(real_text.front()))) return bad();
-  if (imaginary_text.empty() || imaginary_text == "+") imaginary = 1;
-  else if (imaginary_text == "-") imaginary = -1;
-  else if (!parse_float(imaginary_text, imaginary) || is_ascii_space(imaginary_text.back()) || is_ascii_space(imaginary_text.front())) return bad();
+  if (!real_text.empty() &&
+      (!parse_float(real_text, real) || is_ascii_space(real_text.back()) || is_ascii_space(real_text.front())))
+    return bad();
+  if (imaginary_text.empty() || imaginary_text == "+")
+    imaginary = 1;
+  else if (imaginary_text == "-")
+    imaginary = -1;
+  else if (!parse_float(imaginary_text, imaginary) || is_ascii_space(imaginary_text.back()) ||
+           is_ascii_space(imaginary_text.front()))
+    return bad();
   return new_complex(rt, real, imaginary);
 }
 
@@ -471,11 +518,14 @@ Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
     Value hook = cast<Complex>(rt, value) ? Value::unset() : TRY(lookup_special(rt, value, Name::dunder_complex));
     if (!hook.is_unset()) {
       Value converted = TRY(call(rt, hook));
-      if (!cast<Complex>(rt, converted)) return raise_type_error(rt, "__complex__ returned non-complex (type %T)", converted);
+      if (!cast<Complex>(rt, converted))
+        return raise_type_error(rt, "__complex__ returned non-complex (type %T)", converted);
       if (!rt.is_exactly(converted, BuiltinType::Complex)) {
         TRY(warn(rt, BuiltinType::DeprecationWarning,
-                 "__complex__ returned non-complex (type %T).  The ability to return an instance of a strict subclass of complex is "
-                 "deprecated, and may be removed in a future version of Python.", converted));
+                 "__complex__ returned non-complex (type %T).  The ability to return an instance of a strict subclass "
+                 "of complex is "
+                 "deprecated, and may be removed in a future version of Python.",
+                 converted));
       }
       value = converted;
     }
@@ -486,7 +536,8 @@ Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
     const TypeSlots* slots = rt.type_of(value)->slots;
     if (!slots->to_float && !slots->to_index) {
       if (only) return raise_type_error(rt, "complex() argument must be a string or a number, not %T", value);
-      return raise_type_error(rt, "complex() argument '%s' must be a real number, not %T", out->imaginary == -1 ? "imag" : "real", value);
+      return raise_type_error(rt, "complex() argument '%s' must be a real number, not %T",
+                              out->imaginary == -1 ? "imag" : "real", value);
     }
     *out = {TRY(as_double(rt, value)), 0};
     return ok();
@@ -497,9 +548,11 @@ Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
   if (!imaginary.is_unset()) {
     b.imaginary = -1;
     TRY(part(imaginary, &b, &b_complex, false));
-    if (a_complex) TRY(warn(rt, BuiltinType::DeprecationWarning, "complex() argument 'real' must be a real number, not %T", real));
+    if (a_complex)
+      TRY(warn(rt, BuiltinType::DeprecationWarning, "complex() argument 'real' must be a real number, not %T", real));
     if (b_complex) {
-      TRY(warn(rt, BuiltinType::DeprecationWarning, "complex() argument 'imag' must be a real number, not %T", imaginary));
+      TRY(warn(rt, BuiltinType::DeprecationWarning, "complex() argument 'imag' must be a real number, not %T",
+               imaginary));
       a.real -= b.imaginary;
     }
     return new_complex(rt, a.real, a_complex ? a.imaginary + b.real : b.real);
@@ -508,7 +561,8 @@ Result<Value> complex_arguments(Runtime& rt, Value real, Value imaginary) {
 }
 constexpr NativeDef kComplex[] = {function<complex_arguments>("complex(real=<unset>, imag=<unset>)", Effect::Anything)};
 Result<Value> create_complex(Runtime& rt, Type* cls, const Arguments& args) {
-  if (cls == rt.type(BuiltinType::Complex) && args.count == 1 && !args.names && cast_exact<Complex>(args[0])) return args[0];
+  if (cls == rt.type(BuiltinType::Complex) && args.count == 1 && !args.names && cast_exact<Complex>(args[0]))
+    return args[0];
   Value number = TRY(kComplex[0].entry(rt, kComplex[0], args));
   if (cls == rt.type(BuiltinType::Complex)) return number;
   auto* cell = static_cast<Complex*>(new_instance(rt, cls));
@@ -519,26 +573,33 @@ Result<Value> create_complex(Runtime& rt, Type* cls, const Arguments& args) {
 }
 Result<Value> complex_conjugate(Runtime& rt, Value self) { return new_complex(rt, c(self)->real, -c(self)->imaginary); }
 Result<Value> complex_complex(Runtime& rt, Value self) { return complex_positive(rt, self); }
-Result<Value> complex_getnewargs(Runtime& rt, Value self) { return new_tuple(rt, {new_float(rt, c(self)->real), new_float(rt, c(self)->imaginary)}); }
+Result<Value> complex_getnewargs(Runtime& rt, Value self) {
+  return new_tuple(rt, {new_float(rt, c(self)->real), new_float(rt, c(self)->imaginary)});
+}
 Result<Value> complex_from_number(Runtime& rt, Type* cls, Value number) {
   // What has no __complex__ must be a real number; text is none.
-  bool real = !cast<Complex>(rt, number) && lookup_in_type(rt, rt.type_of(number), intern(rt, "__complex__")).is_unset();
+  bool real =
+      !cast<Complex>(rt, number) && lookup_in_type(rt, rt.type_of(number), intern(rt, "__complex__")).is_unset();
   if (real) number = new_float(rt, TRY(as_double(rt, number)));
   Value converted = TRY(complex_arguments(rt, number, Value::unset()));
   if (cls == rt.type(BuiltinType::Complex)) return converted;
   return call(rt, Value::from_cell(cls), converted);
 }
 constexpr NativeDef kComplexMethods[] = {
-    method<complex_conjugate>("conjugate(self, /)", Effect::Pure, "Return the complex conjugate of its argument. (3-4j).conjugate() == 3+4j."),
+    method<complex_conjugate>("conjugate(self, /)", Effect::Pure,
+                              "Return the complex conjugate of its argument. (3-4j).conjugate() == 3+4j."),
     method<complex_complex>("__complex__(self, /)", Effect::Pure, "Convert this value to exact type complex."),
-    method<format_complex_value>("__format__(self, format_spec, /)", Effect::Allocates, "Convert to a string according to format_spec."),
+    method<format_complex_value>("__format__(self, format_spec, /)", Effect::Allocates,
+                                 "Convert to a string according to format_spec."),
     method<complex_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
-    class_method<complex_from_number>("from_number(cls, number, /)", Effect::Anything, "Convert number to a complex floating-point number."),
+    class_method<complex_from_number>("from_number(cls, number, /)", Effect::Anything,
+                                      "Convert number to a complex floating-point number."),
 };
 Result<Value> complex_real(Runtime& rt, Value self) { return new_float(rt, c(self)->real); }
 Result<Value> complex_imaginary(Runtime& rt, Value self) { return new_float(rt, c(self)->imaginary); }
-constexpr GetSetDef kComplexGetSets[] = {{"real", complex_real, read_only_member, "the real part of a complex number"},
-                                         {"imag", complex_imaginary, read_only_member, "the imaginary part of a complex number"}};
+constexpr GetSetDef kComplexGetSets[] = {
+    {"real", complex_real, read_only_member, "the real part of a complex number"},
+    {"imag", complex_imaginary, read_only_member, "the imaginary part of a complex number"}};
 
 constexpr TypeSlots make_complex_slots() {
   TypeSlots slots;
@@ -570,12 +631,14 @@ Value new_complex(Runtime& rt, double real, double imaginary) {
 
 Result<Value> float_power(Runtime& rt, double base, double exponent) {
   if (exponent == 0 || base == 1) return Value::from_double(1.0);
-  if (base == 0 && exponent < 0 && !std::isinf(exponent)) return raise(rt, BuiltinType::ZeroDivisionError, "zero to a negative power");
+  if (base == 0 && exponent < 0 && !std::isinf(exponent))
+    return raise(rt, BuiltinType::ZeroDivisionError, "zero to a negative power");
   bool finite = std::isfinite(base) && std::isfinite(exponent);
   if (finite && base < 0 && exponent != std::floor(exponent)) return complex_power(rt, {base, 0}, {exponent, 0});
   double result = std::pow(base, exponent);
   if (finite && std::isinf(result)) {
-    Tuple* args = TRY(new_tuple(rt, {Value::from_int(34), Value::from_cell(TRY(new_str(rt, "Numerical result out of range")))}));
+    Tuple* args =
+        TRY(new_tuple(rt, {Value::from_int(34), Value::from_cell(TRY(new_str(rt, "Numerical result out of range")))}));
     Value error = new_exception(rt, BuiltinType::OverflowError, Value::unset());
     error.as<BaseException>()->args = Value::from_cell(args);
     return raise_value(rt, error);
@@ -583,9 +646,16 @@ Result<Value> float_power(Runtime& rt, double base, double exponent) {
   return new_float(rt, result);
 }
 
-constexpr TypeSpec kFloatSpec = {.name = "float", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "float(x=0, /)\n--\n\nA floating-point number, from a number or its text."};
-constexpr TypeSpec kComplexSpec = {.name = "complex", .slots = &kComplexSlots, .methods = kComplexMethods, .getsets = kComplexGetSets,
+constexpr TypeSpec kFloatSpec = {.name = "float",
+                                 .slots = &kSlots,
+                                 .methods = kMethods,
+                                 .getsets = kGetSets,
+                                 .doc = "float(x=0, /)\n--\n\nA floating-point number, from a number or its text."};
+constexpr TypeSpec kComplexSpec = {
+    .name = "complex",
+    .slots = &kComplexSlots,
+    .methods = kComplexMethods,
+    .getsets = kComplexGetSets,
     .doc = "complex(real=0, imag=0)\n--\n\nA complex number, from its parts or its text."};
 
 }  // namespace minipy

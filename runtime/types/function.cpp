@@ -15,7 +15,9 @@ namespace {
 
 Result<Value> value_or_none(Value value) { return value.is_unset() ? Value::none() : value; }
 template <class T>
-Result<Value> cell_or_none(T* cell) { return cell ? Value::from_cell(cell) : Value::none(); }
+Result<Value> cell_or_none(T* cell) {
+  return cell ? Value::from_cell(cell) : Value::none();
+}
 
 // ---- function
 
@@ -60,7 +62,8 @@ Status set_function_name(Runtime& rt, Value self, Value value) {
 }
 Result<Value> function_qualname(Runtime&, Value self) { return f(self)->qualname; }
 Status set_function_qualname(Runtime& rt, Value self, Value value) {
-  if (value.is_unset() || !cast<Str>(rt, value)) return raise_type_error(rt, "__qualname__ must be set to a string object");
+  if (value.is_unset() || !cast<Str>(rt, value))
+    return raise_type_error(rt, "__qualname__ must be set to a string object");
   f(self)->qualname = value;
   return ok();
 }
@@ -77,7 +80,8 @@ Status set_function_module(Runtime&, Value self, Value value) {
 Result<Value> function_defaults(Runtime&, Value self) { return cell_or_none(f(self)->defaults); }
 Status set_function_defaults(Runtime& rt, Value self, Value value) {
   Tuple* tuple = cast<Tuple>(rt, value);
-  if (!tuple && !value.is_none() && !value.is_unset()) return raise_type_error(rt, "__defaults__ must be set to a tuple object");
+  if (!tuple && !value.is_none() && !value.is_unset())
+    return raise_type_error(rt, "__defaults__ must be set to a tuple object");
   f(self)->defaults = tuple;
   touch(rt, self);
   return ok();
@@ -85,7 +89,8 @@ Status set_function_defaults(Runtime& rt, Value self, Value value) {
 Result<Value> function_kwdefaults(Runtime&, Value self) { return cell_or_none(f(self)->keyword_defaults); }
 Status set_function_kwdefaults(Runtime& rt, Value self, Value value) {
   Dict* dict = cast<Dict>(rt, value);
-  if (!dict && !value.is_none() && !value.is_unset()) return raise_type_error(rt, "__kwdefaults__ must be set to a dict object");
+  if (!dict && !value.is_none() && !value.is_unset())
+    return raise_type_error(rt, "__kwdefaults__ must be set to a dict object");
   f(self)->keyword_defaults = dict;
   touch(rt, self);
   return ok();
@@ -97,7 +102,8 @@ Status set_function_code(Runtime& rt, Value self, Value value) {
   uint64_t wanted = free.as<Tuple>()->size;
   uint64_t have = f(self)->closure ? f(self)->closure->size : 0;
   if (wanted != have) {
-    return raise_value_error(rt, "%S() requires a code object with %d free vars, not %d", f(self)->name, static_cast<int>(have), static_cast<int>(wanted));
+    return raise_value_error(rt, "%S() requires a code object with %d free vars, not %d", f(self)->name,
+                             static_cast<int>(have), static_cast<int>(wanted));
   }
   f(self)->code = value.cell();
   touch(rt, self);
@@ -155,19 +161,29 @@ Status set_function_type_params(Runtime& rt, Value self, Value value) {
 }
 
 constexpr GetSetDef kFunctionGetSets[] = {
-    {"__name__", function_name, set_function_name, ""}, {"__qualname__", function_qualname, set_function_qualname, ""},
-    {"__doc__", function_doc, set_function_doc, ""}, {"__module__", function_module, set_function_module, ""},
-    {"__defaults__", function_defaults, set_function_defaults, ""}, {"__kwdefaults__", function_kwdefaults, set_function_kwdefaults, ""},
-    {"__code__", function_code, set_function_code, ""}, {"__globals__", function_globals, read_only_member, ""},
-    {"__builtins__", function_builtins, read_only_member, ""}, {"__closure__", function_closure, read_only_member, ""},
-    {"__dict__", function_dict, set_function_dict, ""}, {"__annotations__", function_annotations, set_function_annotations, ""},
-    {"__annotate__", function_annotate, set_function_annotate, ""}, {"__type_params__", function_type_params, set_function_type_params, ""},
+    {"__name__", function_name, set_function_name, ""},
+    {"__qualname__", function_qualname, set_function_qualname, ""},
+    {"__doc__", function_doc, set_function_doc, ""},
+    {"__module__", function_module, set_function_module, ""},
+    {"__defaults__", function_defaults, set_function_defaults, ""},
+    {"__kwdefaults__", function_kwdefaults, set_function_kwdefaults, ""},
+    {"__code__", function_code, set_function_code, ""},
+    {"__globals__", function_globals, read_only_member, ""},
+    {"__builtins__", function_builtins, read_only_member, ""},
+    {"__closure__", function_closure, read_only_member, ""},
+    {"__dict__", function_dict, set_function_dict, ""},
+    {"__annotations__", function_annotations, set_function_annotations, ""},
+    {"__annotate__", function_annotate, set_function_annotate, ""},
+    {"__type_params__", function_type_params, set_function_type_params, ""},
 };
 // FunctionType(code, globals, ...): a function around a code object.
-Result<Value> new_function(Runtime& rt, Value code, Dict* globals, Value name, Value defaults, Value closure, Value kwdefaults) {
-  if (!rt.is_exactly(code, BuiltinType::Code)) return raise_type_error(rt, "function() argument 'code' must be code, not %T", code);
+Result<Value> new_function(Runtime& rt, Value code, Dict* globals, Value name, Value defaults, Value closure,
+                           Value kwdefaults) {
+  if (!rt.is_exactly(code, BuiltinType::Code))
+    return raise_type_error(rt, "function() argument 'code' must be code, not %T", code);
   if (!name.is_none() && !cast<Str>(rt, name)) return raise_type_error(rt, "arg 3 (name) must be None or string");
-  if (!defaults.is_none() && !cast<Tuple>(rt, defaults)) return raise_type_error(rt, "arg 4 (defaults) must be None or tuple");
+  if (!defaults.is_none() && !cast<Tuple>(rt, defaults))
+    return raise_type_error(rt, "arg 4 (defaults) must be None or tuple");
   uint64_t wanted = TRY(get_attribute(rt, code, intern(rt, "co_freevars"))).as<Tuple>()->size;
   Tuple* cells = cast<Tuple>(rt, closure);
   if (!cells) {
@@ -177,10 +193,12 @@ Result<Value> new_function(Runtime& rt, Value code, Dict* globals, Value name, V
   Str* code_name = TRY(get_attribute(rt, code, intern(rt, "co_name"))).as<Str>();
   uint64_t given = cells ? cells->size : 0;
   if (given != wanted) {
-    return raise_value_error(rt, "%U requires closure of length %d, not %d", code_name, static_cast<int>(wanted), static_cast<int>(given));
+    return raise_value_error(rt, "%U requires closure of length %d, not %d", code_name, static_cast<int>(wanted),
+                             static_cast<int>(given));
   }
   for (uint64_t i = 0; i < given; ++i) {
-    if (!cast_exact<CellVariable>(cells->items[i])) return raise_type_error(rt, "arg 5 (closure) expected cell, found %T", cells->items[i]);
+    if (!cast_exact<CellVariable>(cells->items[i]))
+      return raise_type_error(rt, "arg 5 (closure) expected cell, found %T", cells->items[i]);
   }
   auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
   function->code = code.cell();
@@ -200,11 +218,17 @@ Result<Value> new_function(Runtime& rt, Value code, Dict* globals, Value name, V
   function->version = rt.next_function_version();
   return Value::from_cell(function);
 }
-constexpr NativeDef kNewFunction[] = {
-    function<new_function>("function(code, globals, name=None, argdefs=None, closure=None, kwdefaults=None)", Effect::Allocates)};
-Result<Value> create_function(Runtime& rt, Type*, const Arguments& args) { return kNewFunction[0].entry(rt, kNewFunction[0], args); }
+constexpr NativeDef kNewFunction[] = {function<new_function>(
+    "function(code, globals, name=None, argdefs=None, closure=None, kwdefaults=None)", Effect::Allocates)};
+Result<Value> create_function(Runtime& rt, Type*, const Arguments& args) {
+  return kNewFunction[0].entry(rt, kNewFunction[0], args);
+}
 
-constexpr TypeSlots kFunctionSlots = {.create = create_function, .visit = visit_function, .repr = repr_function, .descriptor_get = bind_function, .call = call_function};
+constexpr TypeSlots kFunctionSlots = {.create = create_function,
+                                      .visit = visit_function,
+                                      .repr = repr_function,
+                                      .descriptor_get = bind_function,
+                                      .call = call_function};
 
 // ---- method
 
@@ -251,7 +275,9 @@ Result<Value> create_method(Runtime& rt, Type*, const Arguments& args) {
 }
 Result<Value> method_function(Runtime&, Value self) { return self.as<Method>()->function; }
 Result<Value> method_self(Runtime&, Value self) { return self.as<Method>()->self; }
-Result<Value> method_doc(Runtime& rt, Value self) { return get_attribute(rt, self.as<Method>()->function, Name::dunder_doc); }
+Result<Value> method_doc(Runtime& rt, Value self) {
+  return get_attribute(rt, self.as<Method>()->function, Name::dunder_doc);
+}
 Result<Value> method_reduce(Runtime& rt, Value self) {
   auto* method = self.as<Method>();
   Value getattr = dict_get_str(rt, rt.builtins, intern(rt, "getattr"));
@@ -261,17 +287,25 @@ Result<Value> method_reduce(Runtime& rt, Value self) {
 }
 constexpr GetSetDef kMethodGetSets[] = {
     {"__func__", method_function, read_only_member, "the function (or other callable) implementing a method"},
-    {"__self__", method_self, read_only_member, "the instance to which a method is bound"}, {"__doc__", method_doc, nullptr, ""},
+    {"__self__", method_self, read_only_member, "the instance to which a method is bound"},
+    {"__doc__", method_doc, nullptr, ""},
 };
 constexpr NativeDef kMethodMethods[] = {method<method_reduce>("__reduce__(self, /)", Effect::Allocates)};
-constexpr TypeSlots kMethodSlots = {.create = create_method, .visit = visit_method, .repr = repr_bound, .hash = hash_bound, .compare = compare_bound,
-                                    .get_attribute = get_bound_attribute, .descriptor_get = bind_bound, .call = call_bound};
+constexpr TypeSlots kMethodSlots = {.create = create_method,
+                                    .visit = visit_method,
+                                    .repr = repr_bound,
+                                    .hash = hash_bound,
+                                    .compare = compare_bound,
+                                    .get_attribute = get_bound_attribute,
+                                    .descriptor_get = bind_bound,
+                                    .call = call_bound};
 
 // ---- property
 
 void visit_property(Cell* cell, Visitor& visitor) {
   auto* property = static_cast<Property*>(cell);
-  for (Value value : {property->getter, property->setter, property->deleter, property->doc, property->name}) visitor.visit(value);
+  for (Value value : {property->getter, property->setter, property->deleter, property->doc, property->name})
+    visitor.visit(value);
 }
 Result<Value> property_display(Runtime& rt, Value self) {
   Value name = self.as<Property>()->name;
@@ -284,7 +318,8 @@ Failed property_error(Runtime& rt, Value self, Value instance, const char* what)
   auto name = property_display(rt, self);
   if (name.failed()) return {};
   Str* owner = rt.type_of(instance)->qualname;
-  if (name.value().is_unset()) return raise(rt, BuiltinType::AttributeError, "property of '%U' object has no %s", owner, what);
+  if (name.value().is_unset())
+    return raise(rt, BuiltinType::AttributeError, "property of '%U' object has no %s", owner, what);
   return raise(rt, BuiltinType::AttributeError, "property %R of '%U' object has no %s", name.value(), owner, what);
 }
 Result<Value> get_property(Runtime& rt, Value self, Value instance, Value) {
@@ -313,7 +348,8 @@ Result<Value> create_property(Runtime& rt, Type* cls, const Arguments&) {
 }
 Status property_init(Runtime& rt, Value self, Value getter, Value setter, Value deleter, Value doc) {
   auto* property = cast<Property>(rt, self);
-  if (!property) return raise_type_error(rt, "descriptor '__init__' requires a 'property' object but received a '%T'", self);
+  if (!property)
+    return raise_type_error(rt, "descriptor '__init__' requires a 'property' object but received a '%T'", self);
   // As for a MethodHolder: inline caches hold the getter.
   bool again = !property->getter.is_none();
   property->getter = getter;
@@ -329,12 +365,14 @@ Status property_init(Runtime& rt, Value self, Value getter, Value setter, Value 
       property->doc_from_getter = true;
     }
   }
-  if (rt.type_of(self) != rt.type(BuiltinType::Property) && rt.type_of(self)->has_instance_dict && !property->doc.is_none()) {
+  if (rt.type_of(self) != rt.type(BuiltinType::Property) && rt.type_of(self)->has_instance_dict &&
+      !property->doc.is_none()) {
     TRY(generic_set_attribute(rt, self, rt.name(Name::dunder_doc), property->doc));
   }
   return ok();
 }
-constexpr NativeDef kPropertyInit[] = {method<property_init>("property(self, fget=None, fset=None, fdel=None, doc=None)", Effect::Anything)};
+constexpr NativeDef kPropertyInit[] = {
+    method<property_init>("property(self, fget=None, fset=None, fdel=None, doc=None)", Effect::Anything)};
 Status initialise_property(Runtime& rt, Value self, const Arguments& args) {
   ReceiverFirst all(rt, self, args);
   if (all.failed()) return Failed{};
@@ -350,11 +388,19 @@ Result<Value> property_copy(Runtime& rt, Property* self, Value getter, Value set
   if (auto* property = cast<Property>(rt, copy)) property->name = self->name;
   return copy;
 }
-Result<Value> property_getter(Runtime& rt, Property* self, Value function) { return property_copy(rt, self, function, Value::none(), Value::none()); }
-Result<Value> property_setter(Runtime& rt, Property* self, Value function) { return property_copy(rt, self, Value::none(), function, Value::none()); }
-Result<Value> property_deleter(Runtime& rt, Property* self, Value function) { return property_copy(rt, self, Value::none(), Value::none(), function); }
+Result<Value> property_getter(Runtime& rt, Property* self, Value function) {
+  return property_copy(rt, self, function, Value::none(), Value::none());
+}
+Result<Value> property_setter(Runtime& rt, Property* self, Value function) {
+  return property_copy(rt, self, Value::none(), function, Value::none());
+}
+Result<Value> property_deleter(Runtime& rt, Property* self, Value function) {
+  return property_copy(rt, self, Value::none(), Value::none(), function);
+}
 Result<Value> property_set_name(Runtime& rt, Property* self, Rest args) {
-  if (args.size() != 2) return raise_type_error(rt, "__set_name__() takes 2 positional arguments but %d were given", static_cast<int>(args.size()));
+  if (args.size() != 2)
+    return raise_type_error(rt, "__set_name__() takes 2 positional arguments but %d were given",
+                            static_cast<int>(args.size()));
   self->name = args[1];
   return Value::none();
 }
@@ -384,18 +430,25 @@ Result<Value> property_abstract(Runtime& rt, Value self) {
   return Value::false_value();
 }
 constexpr NativeDef kPropertyMethods[] = {
-    method<property_getter>("getter(self, object, /)", Effect::Allocates, "Descriptor to obtain a copy of the property with a different getter."),
-    method<property_setter>("setter(self, object, /)", Effect::Allocates, "Descriptor to obtain a copy of the property with a different setter."),
-    method<property_deleter>("deleter(self, object, /)", Effect::Allocates, "Descriptor to obtain a copy of the property with a different deleter."),
-    method<property_set_name>("__set_name__(self, /, *args)", Effect::MutatesSelf, "Record the name under which the property is stored."),
+    method<property_getter>("getter(self, object, /)", Effect::Allocates,
+                            "Descriptor to obtain a copy of the property with a different getter."),
+    method<property_setter>("setter(self, object, /)", Effect::Allocates,
+                            "Descriptor to obtain a copy of the property with a different setter."),
+    method<property_deleter>("deleter(self, object, /)", Effect::Allocates,
+                             "Descriptor to obtain a copy of the property with a different deleter."),
+    method<property_set_name>("__set_name__(self, /, *args)", Effect::MutatesSelf,
+                              "Record the name under which the property is stored."),
 };
 constexpr GetSetDef kPropertyGetSets[] = {
-    {"fget", property_fget, read_only_member, ""}, {"fset", property_fset, read_only_member, ""}, {"fdel", property_fdel, read_only_member, ""},
-    {"__doc__", property_doc, set_property_doc, ""}, {"__name__", property_name, set_property_name, ""},
-    {"__isabstractmethod__", property_abstract, nullptr, ""},
+    {"fget", property_fget, read_only_member, ""},      {"fset", property_fset, read_only_member, ""},
+    {"fdel", property_fdel, read_only_member, ""},      {"__doc__", property_doc, set_property_doc, ""},
+    {"__name__", property_name, set_property_name, ""}, {"__isabstractmethod__", property_abstract, nullptr, ""},
 };
-constexpr TypeSlots kPropertySlots = {.create = create_property, .initialise = initialise_property, .visit = visit_property,
-                                      .descriptor_get = get_property, .descriptor_set = set_property};
+constexpr TypeSlots kPropertySlots = {.create = create_property,
+                                      .initialise = initialise_property,
+                                      .visit = visit_property,
+                                      .descriptor_get = get_property,
+                                      .descriptor_set = set_property};
 
 // ---- classmethod, staticmethod
 
@@ -409,7 +462,9 @@ Result<Value> get_class_bound(Runtime& rt, Value self, Value instance, Value own
   return bind_function(rt, function, owner, Value::unset());
 }
 Result<Value> get_static(Runtime&, Value self, Value, Value) { return self.as<MethodHolder>()->function; }
-Result<Value> call_static(Runtime& rt, Value self, const Arguments& args) { return call(rt, self.as<MethodHolder>()->function, args); }
+Result<Value> call_static(Runtime& rt, Value self, const Arguments& args) {
+  return call(rt, self.as<MethodHolder>()->function, args);
+}
 Result<Value> create_holder(Runtime& rt, Type* cls, const Arguments&) {
   auto* holder = static_cast<MethodHolder*>(new_instance(rt, cls));
   if (!holder) return Failed{};
@@ -419,7 +474,8 @@ Result<Value> create_holder(Runtime& rt, Type* cls, const Arguments&) {
 Status initialise_holder(Runtime& rt, Value self, const Arguments& args) {
   Type* type = rt.type_of(self);
   if (args.keyword_count()) return raise_type_error(rt, "%N() takes no keyword arguments", type);
-  if (args.count != 1) return raise_type_error(rt, "%N expected 1 argument, got %d", type, static_cast<int>(args.count));
+  if (args.count != 1)
+    return raise_type_error(rt, "%N expected 1 argument, got %d", type, static_cast<int>(args.count));
   bool again = !self.as<MethodHolder>()->function.is_none();
   self.as<MethodHolder>()->function = args[0];
   // Inline caches hold the function of a class's method; which class has this one, nobody knows.
@@ -430,8 +486,12 @@ Status initialise_holder(Runtime& rt, Value self, const Arguments& args) {
   }
   return ok();
 }
-Result<Value> repr_class_method(Runtime& rt, Value self) { return format_text(rt, "<classmethod(%R)>", self.as<MethodHolder>()->function); }
-Result<Value> repr_static_method(Runtime& rt, Value self) { return format_text(rt, "<staticmethod(%R)>", self.as<MethodHolder>()->function); }
+Result<Value> repr_class_method(Runtime& rt, Value self) {
+  return format_text(rt, "<classmethod(%R)>", self.as<MethodHolder>()->function);
+}
+Result<Value> repr_static_method(Runtime& rt, Value self) {
+  return format_text(rt, "<staticmethod(%R)>", self.as<MethodHolder>()->function);
+}
 Result<Value> holder_function(Runtime&, Value self) { return self.as<MethodHolder>()->function; }
 Result<Value> holder_abstract(Runtime& rt, Value self) {
   Value flag = TRY(get_attribute_or_unset(rt, self.as<MethodHolder>()->function, Name::dunder_isabstractmethod));
@@ -455,16 +515,29 @@ Status set_holder_annotation(Runtime& rt, Value self, Value value) {
   return raise(rt, BuiltinType::AttributeError, "%U", rt.name(name));
 }
 Result<Value> holder_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
-constexpr NativeDef kHolderMethods[] = {class_method<holder_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")};
+constexpr NativeDef kHolderMethods[] = {
+    class_method<holder_class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")};
 Result<Value> holder_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
 constexpr GetSetDef kHolderGetSets[] = {
-    {"__func__", holder_function, read_only_member, ""}, {"__wrapped__", holder_function, read_only_member, ""},
-    {"__isabstractmethod__", holder_abstract, nullptr, ""}, {"__dict__", holder_dict, nullptr, ""},
-    {"__annotations__", holder_annotation<Name::dunder_annotations>, set_holder_annotation<Name::dunder_annotations>, ""},
+    {"__func__", holder_function, read_only_member, ""},
+    {"__wrapped__", holder_function, read_only_member, ""},
+    {"__isabstractmethod__", holder_abstract, nullptr, ""},
+    {"__dict__", holder_dict, nullptr, ""},
+    {"__annotations__", holder_annotation<Name::dunder_annotations>, set_holder_annotation<Name::dunder_annotations>,
+     ""},
     {"__annotate__", holder_annotation<Name::dunder_annotate>, set_holder_annotation<Name::dunder_annotate>, ""},
 };
-constexpr TypeSlots kClassMethodSlots = {.create = create_holder, .initialise = initialise_holder, .visit = visit_holder, .repr = repr_class_method, .descriptor_get = get_class_bound};
-constexpr TypeSlots kStaticMethodSlots = {.create = create_holder, .initialise = initialise_holder, .visit = visit_holder, .repr = repr_static_method, .descriptor_get = get_static, .call = call_static};
+constexpr TypeSlots kClassMethodSlots = {.create = create_holder,
+                                         .initialise = initialise_holder,
+                                         .visit = visit_holder,
+                                         .repr = repr_class_method,
+                                         .descriptor_get = get_class_bound};
+constexpr TypeSlots kStaticMethodSlots = {.create = create_holder,
+                                          .initialise = initialise_holder,
+                                          .visit = visit_holder,
+                                          .repr = repr_static_method,
+                                          .descriptor_get = get_static,
+                                          .call = call_static};
 
 // ---- super
 
@@ -486,7 +559,8 @@ Result<Type*> super_check(Runtime& rt, Type* start, Value self) {
   Type* shown = as_type(rt, self);
   const char* kind = shown ? "type" : "instance of";
   if (!shown) shown = type;
-  return raise_type_error(rt, "super(type, obj): obj (%s %N) is not an instance or subtype of type (%N).", kind, shown, start);
+  return raise_type_error(rt, "super(type, obj): obj (%s %N) is not an instance or subtype of type (%N).", kind, shown,
+                          start);
 }
 
 Result<Value> super_lookup(Runtime& rt, Type* start, Value self, Type* self_type, Str* name, bool* found) {
@@ -537,7 +611,8 @@ Result<Value> create_super(Runtime& rt, Type* cls, const Arguments&) {
 Status initialise_super(Runtime& rt, Value self, const Arguments& args) {
   auto* super = self.as<Super>();
   if (args.keyword_count()) return raise_type_error(rt, "super() takes no keyword arguments");
-  if (args.count > 2) return raise_type_error(rt, "super() expected at most 2 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 2)
+    return raise_type_error(rt, "super() expected at most 2 arguments, got %d", static_cast<int>(args.count));
   Value start, object = Value::none();
   if (args.count == 0) {
     Value found[2];
@@ -564,9 +639,15 @@ Result<Value> repr_super(Runtime& rt, Value self) {
 Result<Value> super_thisclass(Runtime&, Value self) { return cell_or_none(self.as<Super>()->start); }
 Result<Value> super_self(Runtime&, Value self) { return self.as<Super>()->self; }
 Result<Value> super_self_class(Runtime&, Value self) { return cell_or_none(self.as<Super>()->self_type); }
-constexpr GetSetDef kSuperGetSets[] = {{"__thisclass__", super_thisclass, read_only_member, ""}, {"__self__", super_self, read_only_member, ""}, {"__self_class__", super_self_class, read_only_member, ""}};
-constexpr TypeSlots kSuperSlots = {.create = create_super, .initialise = initialise_super, .visit = visit_super, .repr = repr_super,
-                                   .get_attribute = get_super_attribute, .descriptor_get = get_super};
+constexpr GetSetDef kSuperGetSets[] = {{"__thisclass__", super_thisclass, read_only_member, ""},
+                                       {"__self__", super_self, read_only_member, ""},
+                                       {"__self_class__", super_self_class, read_only_member, ""}};
+constexpr TypeSlots kSuperSlots = {.create = create_super,
+                                   .initialise = initialise_super,
+                                   .visit = visit_super,
+                                   .repr = repr_super,
+                                   .get_attribute = get_super_attribute,
+                                   .descriptor_get = get_super};
 
 // ---- cell
 
@@ -582,7 +663,8 @@ Status set_cell_contents(Runtime&, Value self, Value value) {
 }
 Result<Value> create_cell(Runtime& rt, Type*, const Arguments& args) {
   if (args.keyword_count()) return raise_type_error(rt, "cell() takes no keyword arguments");
-  if (args.count > 1) return raise_type_error(rt, "cell expected at most 1 argument, got %d", static_cast<int>(args.count));
+  if (args.count > 1)
+    return raise_type_error(rt, "cell expected at most 1 argument, got %d", static_cast<int>(args.count));
   auto* cell = rt.heap.allocate_small<CellVariable>(shape_of(BuiltinType::CellVariable));
   cell->contents = args.count ? args[0] : Value::unset();
   return cell;
@@ -590,7 +672,8 @@ Result<Value> create_cell(Runtime& rt, Type*, const Arguments& args) {
 Result<Value> repr_cell(Runtime& rt, Value self) {
   auto* cell = self.as<CellVariable>();
   if (cell->contents.is_unset()) return format_text(rt, "<cell at %p: empty>", static_cast<void*>(cell));
-  void* address = cell->contents.is_cell() ? static_cast<void*>(cell->contents.cell()) : reinterpret_cast<void*>(cell->contents.bits());
+  void* address = cell->contents.is_cell() ? static_cast<void*>(cell->contents.cell())
+                                           : reinterpret_cast<void*>(cell->contents.bits());
   return format_text(rt, "<cell at %p: %T object at %p>", static_cast<void*>(cell), cell->contents, address);
 }
 Result<Value> compare_cell(Runtime& rt, Value self, Value other, CompareOp op) {
@@ -601,17 +684,53 @@ Result<Value> compare_cell(Runtime& rt, Value self, Value other, CompareOp op) {
   return Value::from_bool(TRY(compare_truth(rt, op, Value::from_int(left), Value::from_int(right))));
 }
 constexpr GetSetDef kCellGetSets[] = {{"cell_contents", cell_contents, set_cell_contents, ""}};
-constexpr TypeSlots kCellSlots = {.create = create_cell, .visit = visit_variable, .repr = repr_cell, .compare = compare_cell};
+constexpr TypeSlots kCellSlots = {
+    .create = create_cell, .visit = visit_variable, .repr = repr_cell, .compare = compare_cell};
 
 }  // namespace
 
-constexpr TypeSpec kFunctionSpec = {.name = "function", .slots = &kFunctionSlots, .getsets = kFunctionGetSets, .doc = "What def and lambda make: code with its globals, defaults and closure.", .subclassable = false, .has_dict = true, .weakly_referable = true};
-constexpr TypeSpec kMethodSpec = {.name = "method", .slots = &kMethodSlots, .methods = kMethodMethods, .getsets = kMethodGetSets, .doc = "A function bound to the instance that it is called with.", .subclassable = false, .weakly_referable = true};
-constexpr TypeSpec kPropertySpec = {.name = "property", .slots = &kPropertySlots, .methods = kPropertyMethods, .getsets = kPropertyGetSets,
-    .doc = "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nAn attribute whose value functions get, set and delete."};
-constexpr TypeSpec kClassMethodSpec = {.name = "classmethod", .slots = &kClassMethodSlots, .methods = kHolderMethods, .getsets = kHolderGetSets, .doc = "classmethod(function, /)\n--\n\nA function that is called with the class in front, also through an instance.", .has_dict = true};
-constexpr TypeSpec kStaticMethodSpec = {.name = "staticmethod", .slots = &kStaticMethodSlots, .methods = kHolderMethods, .getsets = kHolderGetSets, .doc = "staticmethod(function, /)\n--\n\nA function in a class that is called without instance or class.", .has_dict = true};
-constexpr TypeSpec kSuperSpec = {.name = "super", .slots = &kSuperSlots, .getsets = kSuperGetSets, .doc = "Attributes of the classes that come after a class in the order of the instance's class."};
-constexpr TypeSpec kCellVariableSpec = {.name = "cell", .slots = &kCellSlots, .getsets = kCellGetSets, .subclassable = false, .unhashable = true};
+constexpr TypeSpec kFunctionSpec = {.name = "function",
+                                    .slots = &kFunctionSlots,
+                                    .getsets = kFunctionGetSets,
+                                    .doc = "What def and lambda make: code with its globals, defaults and closure.",
+                                    .subclassable = false,
+                                    .has_dict = true,
+                                    .weakly_referable = true};
+constexpr TypeSpec kMethodSpec = {.name = "method",
+                                  .slots = &kMethodSlots,
+                                  .methods = kMethodMethods,
+                                  .getsets = kMethodGetSets,
+                                  .doc = "A function bound to the instance that it is called with.",
+                                  .subclassable = false,
+                                  .weakly_referable = true};
+constexpr TypeSpec kPropertySpec = {.name = "property",
+                                    .slots = &kPropertySlots,
+                                    .methods = kPropertyMethods,
+                                    .getsets = kPropertyGetSets,
+                                    .doc =
+                                        "property(fget=None, fset=None, fdel=None, doc=None)\n--\n\nAn attribute whose "
+                                        "value functions get, set and delete."};
+constexpr TypeSpec kClassMethodSpec = {
+    .name = "classmethod",
+    .slots = &kClassMethodSlots,
+    .methods = kHolderMethods,
+    .getsets = kHolderGetSets,
+    .doc =
+        "classmethod(function, /)\n--\n\nA function that is called with the class in front, also through an instance.",
+    .has_dict = true};
+constexpr TypeSpec kStaticMethodSpec = {
+    .name = "staticmethod",
+    .slots = &kStaticMethodSlots,
+    .methods = kHolderMethods,
+    .getsets = kHolderGetSets,
+    .doc = "staticmethod(function, /)\n--\n\nA function in a class that is called without instance or class.",
+    .has_dict = true};
+constexpr TypeSpec kSuperSpec = {
+    .name = "super",
+    .slots = &kSuperSlots,
+    .getsets = kSuperGetSets,
+    .doc = "Attributes of the classes that come after a class in the order of the instance's class."};
+constexpr TypeSpec kCellVariableSpec = {
+    .name = "cell", .slots = &kCellSlots, .getsets = kCellGetSets, .subclassable = false, .unhashable = true};
 
 }  // namespace minipy

@@ -114,7 +114,8 @@ Result<bool> is_unpacked_variable(Runtime& rt, Value value) {
 Status append_choice(Runtime& rt, List* chosen, Value parameter, Tuple* parameters, Tuple* items) {
   for (uint64_t i = 0; i < parameters->size; ++i) {
     if (parameters->items[i] != parameter) continue;
-    if (rt.type_of(parameter)->slots->iter && cast<Tuple>(rt, items->items[i])) return list_extend(rt, chosen, items->items[i]);
+    if (rt.type_of(parameter)->slots->iter && cast<Tuple>(rt, items->items[i]))
+      return list_extend(rt, chosen, items->items[i]);
     return list_append(rt, chosen, items->items[i]);
   }
   return list_append(rt, chosen, parameter);
@@ -133,8 +134,9 @@ Result<Tuple*> substitute(Runtime& rt, Value self, Tuple* args, Tuple* parameter
   Tuple* items = cast<Tuple>(rt, item);
   if (!items) items = TRY(new_tuple(rt, {item}));
   if (items->size != parameters->size) {
-    return raise_type_error(rt, "Too %s arguments for %R; actual %d, expected %d", items->size > parameters->size ? "many" : "few", self,
-                            static_cast<int>(items->size), static_cast<int>(parameters->size));
+    return raise_type_error(rt, "Too %s arguments for %R; actual %d, expected %d",
+                            items->size > parameters->size ? "many" : "few", self, static_cast<int>(items->size),
+                            static_cast<int>(parameters->size));
   }
   List* result = TRY(new_list(rt));
   for (Value value : args->view()) {
@@ -155,10 +157,15 @@ Result<Tuple*> substitute(Runtime& rt, Value self, Tuple* args, Tuple* parameter
         value = TRY(get_item(rt, value, Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(chosen->view()))))));
       }
     }
-    Value unpacked = value.is_cell() && !as_type(rt, value) ? TRY(get_attribute_or_unset(rt, value, Name::dunder_typing_unpacked_tuple_args)) : Value::unset();
-    if (unpack && cast<Tuple>(rt, value)) TRY(list_extend(rt, result, value));
-    else if (cast<Tuple>(rt, unpacked)) TRY(list_extend(rt, result, unpacked));
-    else TRY(list_append(rt, result, value));
+    Value unpacked = value.is_cell() && !as_type(rt, value)
+                         ? TRY(get_attribute_or_unset(rt, value, Name::dunder_typing_unpacked_tuple_args))
+                         : Value::unset();
+    if (unpack && cast<Tuple>(rt, value))
+      TRY(list_extend(rt, result, value));
+    else if (cast<Tuple>(rt, unpacked))
+      TRY(list_extend(rt, result, unpacked));
+    else
+      TRY(list_append(rt, result, value));
   }
   return new_tuple(rt, std::span<const Value>(result->view()));
 }
@@ -173,7 +180,8 @@ void visit_alias(Cell* cell, Visitor& visitor) {
 }
 Result<Value> create_alias(Runtime& rt, Type* cls, const Arguments& args) {
   if (args.keyword_count()) return raise_type_error(rt, "GenericAlias() takes no keyword arguments");
-  if (args.count != 2) return raise_type_error(rt, "GenericAlias expected 2 arguments, got %d", static_cast<int>(args.count));
+  if (args.count != 2)
+    return raise_type_error(rt, "GenericAlias expected 2 arguments, got %d", static_cast<int>(args.count));
   Cell* alias = new_instance(rt, cls);
   if (!alias) return Failed{};
   TRY(fill_alias(rt, static_cast<GenericAlias*>(alias), args[0], args[1]));
@@ -205,10 +213,28 @@ Result<Value> compare_alias(Runtime& rt, Value self, Value other, CompareOp op) 
   return Value::from_bool(same == (op == CompareOp::Equal));
 }
 Result<Value> get_alias_attribute(Runtime& rt, Value self, Str* name) {
-  static constexpr Name kOwn[] = {Name::dunder_class,  Name::dunder_bases,       Name::dunder_copy,       Name::dunder_deepcopy, Name::dunder_origin,
-                                  Name::dunder_args,   Name::dunder_parameters,  Name::dunder_mro_entries, Name::dunder_reduce,  Name::dunder_reduce_ex,
-                                  Name::dunder_unpacked, Name::dunder_typing_unpacked_tuple_args, Name::dunder_getitem, Name::dunder_call, Name::dunder_or, Name::dunder_ror,
-                                  Name::dunder_instancecheck, Name::dunder_subclasscheck, Name::dunder_hash, Name::dunder_eq, Name::dunder_repr, Name::dunder_iter};
+  static constexpr Name kOwn[] = {Name::dunder_class,
+                                  Name::dunder_bases,
+                                  Name::dunder_copy,
+                                  Name::dunder_deepcopy,
+                                  Name::dunder_origin,
+                                  Name::dunder_args,
+                                  Name::dunder_parameters,
+                                  Name::dunder_mro_entries,
+                                  Name::dunder_reduce,
+                                  Name::dunder_reduce_ex,
+                                  Name::dunder_unpacked,
+                                  Name::dunder_typing_unpacked_tuple_args,
+                                  Name::dunder_getitem,
+                                  Name::dunder_call,
+                                  Name::dunder_or,
+                                  Name::dunder_ror,
+                                  Name::dunder_instancecheck,
+                                  Name::dunder_subclasscheck,
+                                  Name::dunder_hash,
+                                  Name::dunder_eq,
+                                  Name::dunder_repr,
+                                  Name::dunder_iter};
   name = intern(rt, name);
   for (Name own : kOwn) {
     if (name == rt.name(own)) return generic_get_attribute(rt, self, name);
@@ -235,16 +261,22 @@ Result<Value> iterate_alias(Runtime& rt, Value self) {
 }
 Result<Value> or_union(Runtime& rt, Value left, Value right) { return make_union(rt, left, right); }
 Result<Value> alias_mro_entries(Runtime& rt, Value self, Value) { return new_tuple(rt, {g(self)->origin}); }
-Result<Value> alias_instancecheck(Runtime& rt, Value, Value) { return raise_type_error(rt, "isinstance() argument 2 cannot be a parameterized generic"); }
-Result<Value> alias_subclasscheck(Runtime& rt, Value, Value) { return raise_type_error(rt, "issubclass() argument 2 cannot be a parameterized generic"); }
+Result<Value> alias_instancecheck(Runtime& rt, Value, Value) {
+  return raise_type_error(rt, "isinstance() argument 2 cannot be a parameterized generic");
+}
+Result<Value> alias_subclasscheck(Runtime& rt, Value, Value) {
+  return raise_type_error(rt, "issubclass() argument 2 cannot be a parameterized generic");
+}
 Result<Value> alias_reduce(Runtime& rt, Value self) {
   Tuple* args = TRY(new_tuple(rt, {g(self)->origin, Value::from_cell(g(self)->args)}));
   return new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::GenericAlias)), Value::from_cell(args)});
 }
 Result<Value> alias_dir(Runtime& rt, Value self) { return dir_of(rt, g(self)->origin); }
 constexpr NativeDef kAliasMethods[] = {
-    method<alias_mro_entries>("__mro_entries__(self, bases, /)", Effect::Allocates), method<alias_instancecheck>("__instancecheck__(self, instance, /)", Effect::Pure),
-    method<alias_subclasscheck>("__subclasscheck__(self, cls, /)", Effect::Pure), method<alias_reduce>("__reduce__(self, /)", Effect::Allocates),
+    method<alias_mro_entries>("__mro_entries__(self, bases, /)", Effect::Allocates),
+    method<alias_instancecheck>("__instancecheck__(self, instance, /)", Effect::Pure),
+    method<alias_subclasscheck>("__subclasscheck__(self, cls, /)", Effect::Pure),
+    method<alias_reduce>("__reduce__(self, /)", Effect::Allocates),
     method<alias_dir>("__dir__(self, /)", Effect::Allocates),
 };
 Result<Value> get_origin(Runtime&, Value self) { return g(self)->origin; }
@@ -256,8 +288,11 @@ Result<Value> get_unpacked_args(Runtime& rt, Value self) {
   return g(self)->starred && tuple ? Value::from_cell(g(self)->args) : Value::none();
 }
 constexpr GetSetDef kAliasGetSets[] = {
-    {"__origin__", get_origin, nullptr, ""}, {"__args__", get_args, nullptr, ""}, {"__parameters__", get_parameters, nullptr, ""},
-    {"__unpacked__", get_unpacked, nullptr, ""}, {"__typing_unpacked_tuple_args__", get_unpacked_args, nullptr, ""},
+    {"__origin__", get_origin, nullptr, ""},
+    {"__args__", get_args, nullptr, ""},
+    {"__parameters__", get_parameters, nullptr, ""},
+    {"__unpacked__", get_unpacked, nullptr, ""},
+    {"__typing_unpacked_tuple_args__", get_unpacked_args, nullptr, ""},
 };
 constexpr TypeSlots make_alias_slots() {
   TypeSlots slots;
@@ -293,8 +328,10 @@ Result<bool> is_member(Runtime& rt, List* members, Value value) {
   }
   for (uint64_t i = 0; i < members->size; ++i) {
     auto each = hash(rt, members->items[i]);
-    if (each.failed()) rt.clear_pending();
-    else if (each.value() == own.value() && TRY(equal(rt, members->items[i], value))) return true;
+    if (each.failed())
+      rt.clear_pending();
+    else if (each.value() == own.value() && TRY(equal(rt, members->items[i], value)))
+      return true;
   }
   return false;
 }
@@ -337,7 +374,8 @@ Result<Value> compare_union(Runtime& rt, Value self, Value other, CompareOp op) 
   auto* b = cast_exact<Union>(other);
   if (!b || (op != CompareOp::Equal && op != CompareOp::NotEqual)) return Value::not_implemented();
   bool same = u(self)->args->size == b->args->size;
-  for (uint64_t i = 0; same && i < b->args->size; ++i) same = TRY(contains(rt, Value::from_cell(u(self)->args), b->args->items[i]));
+  for (uint64_t i = 0; same && i < b->args->size; ++i)
+    same = TRY(contains(rt, Value::from_cell(u(self)->args), b->args->items[i]));
   return Value::from_bool(same == (op == CompareOp::Equal));
 }
 // Union[...]: typing says what may stand there; texts become forward references.
@@ -372,10 +410,14 @@ Result<bool> union_subclasscheck(Runtime& rt, Value self, Value cls) {
   TRY(check_parts(rt, self, "issubclass() argument 2 cannot be a parameterized generic"));
   return is_subclass(rt, cls, Value::from_cell(u(self)->args));
 }
-Result<Value> union_mro_entries(Runtime& rt, Value self, Value) { return raise_type_error(rt, "Cannot subclass %R", self); }
+Result<Value> union_mro_entries(Runtime& rt, Value self, Value) {
+  return raise_type_error(rt, "Cannot subclass %R", self);
+}
 constexpr NativeDef kUnionMethods[] = {
-    method<union_instancecheck>("__instancecheck__(self, instance, /)", Effect::Anything), method<union_subclasscheck>("__subclasscheck__(self, cls, /)", Effect::Anything),
-    method<union_mro_entries>("__mro_entries__(self, bases, /)", Effect::Pure), class_method<union_class_getitem>("__class_getitem__(cls, args, /)", Effect::Anything),
+    method<union_instancecheck>("__instancecheck__(self, instance, /)", Effect::Anything),
+    method<union_subclasscheck>("__subclasscheck__(self, cls, /)", Effect::Anything),
+    method<union_mro_entries>("__mro_entries__(self, bases, /)", Effect::Pure),
+    class_method<union_class_getitem>("__class_getitem__(cls, args, /)", Effect::Anything),
 };
 Result<Value> union_args(Runtime&, Value self) { return u(self)->args; }
 Result<Value> union_parameters(Runtime& rt, Value self) {
@@ -384,7 +426,9 @@ Result<Value> union_parameters(Runtime& rt, Value self) {
 }
 Result<Value> union_origin(Runtime& rt, Value) { return rt.type(BuiltinType::Union); }
 constexpr GetSetDef kUnionGetSets[] = {
-    {"__args__", union_args, nullptr, ""}, {"__parameters__", union_parameters, nullptr, ""}, {"__origin__", union_origin, nullptr, ""},
+    {"__args__", union_args, nullptr, ""},
+    {"__parameters__", union_parameters, nullptr, ""},
+    {"__origin__", union_origin, nullptr, ""},
 };
 constexpr TypeSlots make_union_slots() {
   TypeSlots slots;
@@ -462,15 +506,20 @@ Result<List*> parts_of(Runtime& rt, Value self) {
   }
   return parts;
 }
-Result<Value> iterate_template(Runtime& rt, Value self) { return get_iterator(rt, Value::from_cell(TRY(parts_of(rt, self)))); }
+Result<Value> iterate_template(Runtime& rt, Value self) {
+  return get_iterator(rt, Value::from_cell(TRY(parts_of(rt, self))));
+}
 Result<Value> repr_template(Runtime& rt, Value self) {
-  return format_text(rt, "Template(strings=%R, interpolations=%R)", Value::from_cell(t(self)->strings), Value::from_cell(t(self)->interpolations));
+  return format_text(rt, "Template(strings=%R, interpolations=%R)", Value::from_cell(t(self)->strings),
+                     Value::from_cell(t(self)->interpolations));
 }
 Result<Value> add_template(Runtime& rt, Value left, Value right) {
   if (!cast<Template>(rt, left) || !cast<Template>(rt, right)) {
     Value template_value = cast<Template>(rt, left) ? left : right;
     Value other = cast<Template>(rt, left) ? right : left;
-    if (template_value == left) return raise_type_error(rt, "can only concatenate string.templatelib.Template (not \"%T\") to string.templatelib.Template", other);
+    if (template_value == left)
+      return raise_type_error(
+          rt, "can only concatenate string.templatelib.Template (not \"%T\") to string.templatelib.Template", other);
     return Value::not_implemented();
   }
   List* parts = TRY(parts_of(rt, left));
@@ -485,7 +534,10 @@ Result<Value> template_values(Runtime& rt, Value self) {
   for (uint64_t i = 0; i < values->size; ++i) values->items[i] = p(t(self)->interpolations->items[i])->value;
   return values;
 }
-constexpr GetSetDef kTemplateGetSets[] = {{"strings", template_strings, read_only_member, "Strings"}, {"interpolations", template_interpolations, read_only_member, "Interpolations"}, {"values", template_values, nullptr, "Values of interpolations"}};
+constexpr GetSetDef kTemplateGetSets[] = {
+    {"strings", template_strings, read_only_member, "Strings"},
+    {"interpolations", template_interpolations, read_only_member, "Interpolations"},
+    {"values", template_values, nullptr, "Values of interpolations"}};
 constexpr TypeSlots make_template_slots() {
   TypeSlots slots;
   slots.create = create_template;
@@ -500,8 +552,10 @@ constexpr TypeSlots kTemplateSlots = make_template_slots();
 Result<Value> interpolation_arguments(Runtime& rt, Value value, Value expression, Value conversion, Value format_spec) {
   if (expression.is_unset()) expression = Value::from_cell(empty_str(rt));
   if (format_spec.is_unset()) format_spec = Value::from_cell(empty_str(rt));
-  if (!cast<Str>(rt, expression)) return raise_type_error(rt, "Interpolation() argument 'expression' must be str, not %T", expression);
-  if (!cast<Str>(rt, format_spec)) return raise_type_error(rt, "Interpolation() argument 'format_spec' must be str, not %T", format_spec);
+  if (!cast<Str>(rt, expression))
+    return raise_type_error(rt, "Interpolation() argument 'expression' must be str, not %T", expression);
+  if (!cast<Str>(rt, format_spec))
+    return raise_type_error(rt, "Interpolation() argument 'format_spec' must be str, not %T", format_spec);
   if (!conversion.is_none()) {
     Str* text = cast<Str>(rt, conversion);
     if (!text) return raise_type_error(rt, "Interpolation() argument 'conversion' must be str, not %T", conversion);
@@ -511,23 +565,32 @@ Result<Value> interpolation_arguments(Runtime& rt, Value value, Value expression
   }
   return new_interpolation(rt, value, expression, conversion, format_spec);
 }
-constexpr NativeDef kInterpolation[] = {function<interpolation_arguments>("Interpolation(value, expression='', conversion=None, format_spec='')", Effect::Allocates)};
-Result<Value> create_interpolation(Runtime& rt, Type*, const Arguments& args) { return kInterpolation[0].entry(rt, kInterpolation[0], args); }
+constexpr NativeDef kInterpolation[] = {function<interpolation_arguments>(
+    "Interpolation(value, expression='', conversion=None, format_spec='')", Effect::Allocates)};
+Result<Value> create_interpolation(Runtime& rt, Type*, const Arguments& args) {
+  return kInterpolation[0].entry(rt, kInterpolation[0], args);
+}
 Result<Value> repr_interpolation(Runtime& rt, Value self) {
-  return format_text(rt, "Interpolation(%R, %R, %R, %R)", p(self)->value, p(self)->expression, p(self)->conversion, p(self)->format_spec);
+  return format_text(rt, "Interpolation(%R, %R, %R, %R)", p(self)->value, p(self)->expression, p(self)->conversion,
+                     p(self)->format_spec);
 }
 constexpr GetSetDef kInterpolationGetSets[] = {
     {"value", [](Runtime&, Value self) -> Result<Value> { return p(self)->value; }, read_only_member, "Value"},
-    {"expression", [](Runtime&, Value self) -> Result<Value> { return p(self)->expression; }, read_only_member, "Expression"},
-    {"conversion", [](Runtime&, Value self) -> Result<Value> { return p(self)->conversion; }, read_only_member, "Conversion"},
-    {"format_spec", [](Runtime&, Value self) -> Result<Value> { return p(self)->format_spec; }, read_only_member, "Format specifier"},
+    {"expression", [](Runtime&, Value self) -> Result<Value> { return p(self)->expression; }, read_only_member,
+     "Expression"},
+    {"conversion", [](Runtime&, Value self) -> Result<Value> { return p(self)->conversion; }, read_only_member,
+     "Conversion"},
+    {"format_spec", [](Runtime&, Value self) -> Result<Value> { return p(self)->format_spec; }, read_only_member,
+     "Format specifier"},
 };
 void add_match_args(Runtime& rt, Dict* dict) {
-  Value names[] = {Value::from_cell(rt.name(Name::name_value)), Value::from_cell(intern(rt, "expression")), Value::from_cell(intern(rt, "conversion")), Value::from_cell(intern(rt, "format_spec"))};
+  Value names[] = {Value::from_cell(rt.name(Name::name_value)), Value::from_cell(intern(rt, "expression")),
+                   Value::from_cell(intern(rt, "conversion")), Value::from_cell(intern(rt, "format_spec"))};
   auto tuple = new_tuple(rt, std::span<const Value>(names));
   if (!tuple.failed()) (void)dict_set_str(rt, dict, rt.name(Name::dunder_match_args), Value::from_cell(tuple.value()));
 }
-constexpr TypeSlots kInterpolationSlots = {.create = create_interpolation, .visit = visit_interpolation, .repr = repr_interpolation};
+constexpr TypeSlots kInterpolationSlots = {
+    .create = create_interpolation, .visit = visit_interpolation, .repr = repr_interpolation};
 
 }  // namespace
 
@@ -542,9 +605,31 @@ Result<Value> make_union(Runtime& rt, Value left, Value right) {
   return union_of(rt, members);
 }
 
-constexpr TypeSpec kGenericAliasSpec = {.name = "types.GenericAlias", .slots = &kAliasSlots, .methods = kAliasMethods, .getsets = kAliasGetSets, .doc = "A generic type with its arguments: list[int] has __origin__ list and __args__ (int,).", .weakly_referable = true};
-constexpr TypeSpec kUnionSpec = {.name = "typing.Union", .slots = &kUnionSlots, .methods = kUnionMethods, .getsets = kUnionGetSets, .doc = "One of several types, as int | str makes it.", .subclassable = false, .weakly_referable = true, .constructible = false};
-constexpr TypeSpec kTemplateSpec = {.name = "string.templatelib.Template", .slots = &kTemplateSlots, .getsets = kTemplateGetSets, .doc = "Template object", .subclassable = false};
-constexpr TypeSpec kInterpolationSpec = {.name = "string.templatelib.Interpolation", .slots = &kInterpolationSlots, .getsets = kInterpolationGetSets, .add_attributes = add_match_args, .doc = "Interpolation object", .subclassable = false};
+constexpr TypeSpec kGenericAliasSpec = {
+    .name = "types.GenericAlias",
+    .slots = &kAliasSlots,
+    .methods = kAliasMethods,
+    .getsets = kAliasGetSets,
+    .doc = "A generic type with its arguments: list[int] has __origin__ list and __args__ (int,).",
+    .weakly_referable = true};
+constexpr TypeSpec kUnionSpec = {.name = "typing.Union",
+                                 .slots = &kUnionSlots,
+                                 .methods = kUnionMethods,
+                                 .getsets = kUnionGetSets,
+                                 .doc = "One of several types, as int | str makes it.",
+                                 .subclassable = false,
+                                 .weakly_referable = true,
+                                 .constructible = false};
+constexpr TypeSpec kTemplateSpec = {.name = "string.templatelib.Template",
+                                    .slots = &kTemplateSlots,
+                                    .getsets = kTemplateGetSets,
+                                    .doc = "Template object",
+                                    .subclassable = false};
+constexpr TypeSpec kInterpolationSpec = {.name = "string.templatelib.Interpolation",
+                                         .slots = &kInterpolationSlots,
+                                         .getsets = kInterpolationGetSets,
+                                         .add_attributes = add_match_args,
+                                         .doc = "Interpolation object",
+                                         .subclassable = false};
 
 }  // namespace minipy

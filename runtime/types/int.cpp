@@ -151,9 +151,12 @@ namespace {
 // The word-sized case first: most calls that come here are bools or just past 62 bits.
 bool words(Value left, Value right, int64_t* a, int64_t* b) {
   auto word = [](Value value, int64_t* out) {
-    if (value.is_int()) *out = value.as_int();
-    else if (value.is_bool()) *out = value.is_true();
-    else return false;
+    if (value.is_int())
+      *out = value.as_int();
+    else if (value.is_bool())
+      *out = value.is_true();
+    else
+      return false;
     return true;
   };
   return word(left, a) && word(right, b);
@@ -211,7 +214,8 @@ Result<Value> int_floor_divide(Runtime& rt, Value left, Value right) {
     return new_int(rt, quotient);
   }
   IntOperand x(rt, left), y(rt, right);
-  return compute(rt, bigint::quotient_limbs(x, y), [&](LimbBuffer& out) { return bigint::divide_floor(x, y, &out, nullptr); });
+  return compute(rt, bigint::quotient_limbs(x, y),
+                 [&](LimbBuffer& out) { return bigint::divide_floor(x, y, &out, nullptr); });
 }
 Result<Value> int_modulo(Runtime& rt, Value left, Value right) {
   int64_t a, b;
@@ -222,7 +226,8 @@ Result<Value> int_modulo(Runtime& rt, Value left, Value right) {
     return new_int(rt, remainder);
   }
   IntOperand x(rt, left), y(rt, right);
-  return compute(rt, bigint::remainder_limbs(x, y), [&](LimbBuffer& out) { return bigint::divide_floor(x, y, nullptr, &out); });
+  return compute(rt, bigint::remainder_limbs(x, y),
+                 [&](LimbBuffer& out) { return bigint::divide_floor(x, y, nullptr, &out); });
 }
 Result<Value> int_negate(Runtime& rt, Value value) {
   int64_t a, unused;
@@ -239,10 +244,10 @@ Result<Value> int_power_modulo(Runtime& rt, Value base, Value exponent, Value mo
 
 namespace {
 
-#define INT_BINARY(name, function)                                                \
-  Result<Value> name(Runtime& rt, Value left, Value right) {                      \
-    if (!both_int_like(rt, left, right)) return Value::not_implemented();         \
-    return function(rt, left, right);                                             \
+#define INT_BINARY(name, function)                                        \
+  Result<Value> name(Runtime& rt, Value left, Value right) {              \
+    if (!both_int_like(rt, left, right)) return Value::not_implemented(); \
+    return function(rt, left, right);                                     \
   }
 INT_BINARY(slot_add, int_add)
 INT_BINARY(slot_subtract, int_subtract)
@@ -297,7 +302,8 @@ Result<Value> shift_left(Runtime& rt, Value left, Value right) {
   if (x.view().is_zero()) return Value::from_int(0);
   uint64_t count;
   if (!bigint::to_uint64(IntOperand(rt, right), count)) return raise_overflow_error(rt, "too many digits in integer");
-  return compute(rt, bigint::shift_left_limbs(x, count), [&](LimbBuffer& out) { return bigint::shift_left(x, count, out); });
+  return compute(rt, bigint::shift_left_limbs(x, count),
+                 [&](LimbBuffer& out) { return bigint::shift_left(x, count, out); });
 }
 Result<Value> shift_right(Runtime& rt, Value left, Value right) {
   if (int_sign(rt, right) < 0) return raise_value_error(rt, "negative shift count");
@@ -312,13 +318,14 @@ INT_BINARY(slot_shift_left, shift_left)
 INT_BINARY(slot_shift_right, shift_right)
 #undef INT_BINARY
 
-#define BITWISE(name, op, function)                                                                              \
-  Result<Value> name(Runtime& rt, Value left, Value right) {                                                     \
-    if (!both_int_like(rt, left, right)) return Value::not_implemented();                                        \
-    if (left.is_bool() && right.is_bool()) return Value::from_bool((int{left.is_true()} op int{right.is_true()}) != 0); \
-    int64_t a, b;                                                                                                \
-    if (words(left, right, &a, &b)) return new_int(rt, a op b);                                                  \
-    IntOperand x(rt, left), y(rt, right);                                                                        \
+#define BITWISE(name, op, function)                                                                                \
+  Result<Value> name(Runtime& rt, Value left, Value right) {                                                       \
+    if (!both_int_like(rt, left, right)) return Value::not_implemented();                                          \
+    if (left.is_bool() && right.is_bool())                                                                         \
+      return Value::from_bool((int{left.is_true()} op int{right.is_true()}) != 0);                                 \
+    int64_t a, b;                                                                                                  \
+    if (words(left, right, &a, &b)) return new_int(rt, a op b);                                                    \
+    IntOperand x(rt, left), y(rt, right);                                                                          \
     return compute(rt, bigint::bitwise_limbs(x, y), [&](LimbBuffer& out) { return bigint::function(x, y, out); }); \
   }
 BITWISE(slot_and, &, bitwise_and)
@@ -369,7 +376,10 @@ Status int_append_text(Runtime& rt, Value value, int base, TextBuffer& out) {
   IntOperand operand(rt, value);
   auto limit = static_cast<size_t>(rt.max_str_digits);
   if (base == 10 && limit && bigint::has_more_decimal_digits_than(operand, limit)) {
-    return raise_value_error(rt, "Exceeds the limit (%d digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit", static_cast<int>(limit));
+    return raise_value_error(rt,
+                             "Exceeds the limit (%d digits) for integer string conversion; use "
+                             "sys.set_int_max_str_digits() to increase the limit",
+                             static_cast<int>(limit));
   }
   if (bigint::text_size(operand, base) > rt.heap.bytes_left()) return raise_memory_error(rt);
   if (bigint::append_text(operand, base, out) != bigint::Status::Ok) return raise_memory_error(rt);
@@ -439,7 +449,8 @@ Result<Value> int_arguments(Runtime& rt, Value x, Value base) {
   Value number = TRY(to_index(rt, base));
   int64_t radix = number.is_int() ? number.as_int() : -1;
   if (radix != 0 && (radix < 2 || radix > 36)) return raise_value_error(rt, "int() base must be >= 2 and <= 36, or 0");
-  if (cast<Str>(rt, x) || cast<Bytes>(rt, x) || cast<ByteArray>(rt, x)) return int_from_text(rt, x, static_cast<int>(radix));
+  if (cast<Str>(rt, x) || cast<Bytes>(rt, x) || cast<ByteArray>(rt, x))
+    return int_from_text(rt, x, static_cast<int>(radix));
   return raise_type_error(rt, "int() can't convert non-string with explicit base");
 }
 constexpr NativeDef kInt[] = {function<int_arguments>("int(x=<unset>, /, base=<unset>)", Effect::Anything)};
@@ -449,7 +460,8 @@ Result<Value> int_of_type(Runtime& rt, Type* cls, Value number) {
   IntOperand operand(rt, number);
   size_t limbs = operand.view().size();
   Shape* shape = root_shape(rt, cls);
-  auto* cell = static_cast<Int*>(rt.heap.allocate_cell(shape->id, sizeof(Int) + limbs * sizeof(uint64_t) + sizeof(Value)));
+  auto* cell =
+      static_cast<Int*>(rt.heap.allocate_cell(shape->id, sizeof(Int) + limbs * sizeof(uint64_t) + sizeof(Value)));
   if (!cell) return Failed{};
   cell->limb_count = limbs;
   cell->aux = operand.view().negative;
@@ -460,7 +472,8 @@ Result<Value> int_of_type(Runtime& rt, Type* cls, Value number) {
 }
 
 Result<Value> create_int(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.count > 2 && !args.names) return raise_type_error(rt, "int expected at most 2 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 2 && !args.names)
+    return raise_type_error(rt, "int expected at most 2 arguments, got %d", static_cast<int>(args.count));
   Value number = TRY(kInt[0].entry(rt, kInt[0], args));
   if (cls == rt.type(BuiltinType::Int)) return number;
   return int_of_type(rt, cls, number);
@@ -468,10 +481,16 @@ Result<Value> create_int(Runtime& rt, Type* cls, const Arguments& args) {
 
 // ---- Methods
 
-Result<Value> int_bit_length(Runtime& rt, Value self) { return new_int(rt, static_cast<int64_t>(bigint::bit_length(IntOperand(rt, self)))); }
-Result<Value> int_bit_count(Runtime& rt, Value self) { return new_int(rt, static_cast<int64_t>(bigint::bit_count(IntOperand(rt, self)))); }
+Result<Value> int_bit_length(Runtime& rt, Value self) {
+  return new_int(rt, static_cast<int64_t>(bigint::bit_length(IntOperand(rt, self))));
+}
+Result<Value> int_bit_count(Runtime& rt, Value self) {
+  return new_int(rt, static_cast<int64_t>(bigint::bit_count(IntOperand(rt, self))));
+}
 Result<Value> int_conjugate(Runtime& rt, Value self) { return int_value(rt, self); }
-Result<Value> int_as_integer_ratio(Runtime& rt, Value self) { return new_tuple(rt, {int_value(rt, self), Value::from_int(1)}); }
+Result<Value> int_as_integer_ratio(Runtime& rt, Value self) {
+  return new_tuple(rt, {int_value(rt, self), Value::from_int(1)});
+}
 Result<bool> int_is_integer(Runtime&, Value) { return true; }
 
 Result<bigint::ByteOrder> byte_order(Runtime& rt, Value order) {
@@ -487,7 +506,8 @@ Result<Value> int_to_bytes(Runtime& rt, Value self, int64_t length, Value order,
   bigint::ByteOrder byteorder = TRY(byte_order(rt, order));
   if (length < 0) return raise_value_error(rt, "length argument must be non-negative");
   Bytes* bytes = TRY(new_bytes(rt, static_cast<uint64_t>(length)));
-  switch (bigint::to_bytes(IntOperand(rt, self), byteorder, is_signed, reinterpret_cast<char*>(bytes_for_filling(bytes)), static_cast<size_t>(length))) {
+  switch (bigint::to_bytes(IntOperand(rt, self), byteorder, is_signed,
+                           reinterpret_cast<char*>(bytes_for_filling(bytes)), static_cast<size_t>(length))) {
     case bigint::Status::Ok: return bytes;
     case bigint::Status::NegativeToUnsigned: return raise_overflow_error(rt, "can't convert negative int to unsigned");
     default: return raise_int_too_big(rt);
@@ -529,21 +549,30 @@ Result<Value> int_round(Runtime& rt, Value self, Value digits) {
 
 Result<Value> int_format(Runtime& rt, Value self, Str* spec) { return format_int_value(rt, self, spec); }
 Result<Value> int_getnewargs(Runtime& rt, Value self) { return new_tuple(rt, {int_value(rt, self)}); }
-Result<Value> int_sizeof(Runtime& rt, Value self) { return new_int(rt, static_cast<int64_t>(24 + 4 * ((bigint::bit_length(IntOperand(rt, self)) + 29) / 30))); }
+Result<Value> int_sizeof(Runtime& rt, Value self) {
+  return new_int(rt, static_cast<int64_t>(24 + 4 * ((bigint::bit_length(IntOperand(rt, self)) + 29) / 30)));
+}
 
 constexpr NativeDef kMethods[] = {
-    method<int_bit_length>("bit_length(self, /)", Effect::Pure, "Number of bits necessary to represent self in binary."),
-    method<int_bit_count>("bit_count(self, /)", Effect::Pure, "Number of ones in the binary representation of the absolute value of self."),
+    method<int_bit_length>("bit_length(self, /)", Effect::Pure,
+                           "Number of bits necessary to represent self in binary."),
+    method<int_bit_count>("bit_count(self, /)", Effect::Pure,
+                          "Number of ones in the binary representation of the absolute value of self."),
     method<int_conjugate>("conjugate(self, /)", Effect::Pure, "Returns self, the complex conjugate of any int."),
-    method<int_as_integer_ratio>("as_integer_ratio(self, /)", Effect::Allocates, "Return a pair of integers, whose ratio is equal to the original int."),
-    method<int_is_integer>("is_integer(self, /)", Effect::Pure, "Returns True. Exists for duck type compatibility with float.is_integer."),
-    method<int_to_bytes>("to_bytes(self, /, length=1, byteorder='big', *, signed=False)", Effect::Allocates, "Return an array of bytes representing an integer."),
-    class_method<int_from_bytes>("from_bytes(cls, /, bytes, byteorder='big', *, signed=False)", Effect::Anything, "Return the integer represented by the given array of bytes."),
+    method<int_as_integer_ratio>("as_integer_ratio(self, /)", Effect::Allocates,
+                                 "Return a pair of integers, whose ratio is equal to the original int."),
+    method<int_is_integer>("is_integer(self, /)", Effect::Pure,
+                           "Returns True. Exists for duck type compatibility with float.is_integer."),
+    method<int_to_bytes>("to_bytes(self, /, length=1, byteorder='big', *, signed=False)", Effect::Allocates,
+                         "Return an array of bytes representing an integer."),
+    class_method<int_from_bytes>("from_bytes(cls, /, bytes, byteorder='big', *, signed=False)", Effect::Anything,
+                                 "Return the integer represented by the given array of bytes."),
     method<int_conjugate>("__trunc__(self, /)", Effect::Pure, "Truncating an Integral returns itself."),
     method<int_conjugate>("__floor__(self, /)", Effect::Pure, "Flooring an Integral returns itself."),
     method<int_conjugate>("__ceil__(self, /)", Effect::Pure, "Ceiling of an Integral returns itself."),
     method<int_round>("__round__(self, ndigits=None, /)", Effect::Pure, "Rounding an Integral returns itself."),
-    method<int_format>("__format__(self, format_spec, /)", Effect::Allocates, "Convert to a string according to format_spec."),
+    method<int_format>("__format__(self, format_spec, /)", Effect::Allocates,
+                       "Convert to a string according to format_spec."),
     method<int_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<int_sizeof>("__sizeof__(self, /)", Effect::Pure, "Returns size in memory, in bytes."),
 };
@@ -552,7 +581,8 @@ Result<Value> get_real(Runtime& rt, Value self) { return int_value(rt, self); }
 Result<Value> get_imaginary(Runtime&, Value) { return Value::from_int(0); }
 Result<Value> get_denominator(Runtime&, Value) { return Value::from_int(1); }
 constexpr GetSetDef kGetSets[] = {
-    {"real", get_real, nullptr, "the real part of a complex number"}, {"imag", get_imaginary, nullptr, "the imaginary part of a complex number"},
+    {"real", get_real, nullptr, "the real part of a complex number"},
+    {"imag", get_imaginary, nullptr, "the imaginary part of a complex number"},
     {"numerator", get_real, nullptr, "the numerator of a rational number in lowest terms"},
     {"denominator", get_denominator, nullptr, "the denominator of a rational number in lowest terms"},
 };
@@ -564,8 +594,9 @@ constexpr TypeSlots make_slots() {
   slots.hash = slot_hash;
   slots.compare = slot_compare;
   slots.truth = slot_truth;
-  BinaryFunction binary[kBinaryOpCount] = {slot_add, slot_subtract, slot_multiply, nullptr, slot_true_divide, slot_floor_divide, slot_modulo,
-                                           slot_power, slot_shift_left, slot_shift_right, slot_and, slot_or, slot_xor, slot_divmod};
+  BinaryFunction binary[kBinaryOpCount] = {
+      slot_add,   slot_subtract,   slot_multiply,    nullptr,  slot_true_divide, slot_floor_divide, slot_modulo,
+      slot_power, slot_shift_left, slot_shift_right, slot_and, slot_or,          slot_xor,          slot_divmod};
   for (size_t i = 0; i < kBinaryOpCount; ++i) slots.binary[i] = binary[i];
   UnaryFunction unary[kUnaryOpCount] = {slot_negative, slot_positive, slot_invert, slot_absolute};
   for (size_t i = 0; i < kUnaryOpCount; ++i) slots.unary[i] = unary[i];
@@ -583,10 +614,11 @@ Result<Value> bool_arguments(Runtime& rt, Value x) { return Value::from_bool(TRY
 constexpr NativeDef kBool[] = {function<bool_arguments>("bool(object=False, /)", Effect::Anything)};
 Result<Value> create_bool(Runtime& rt, Type*, const Arguments& args) { return kBool[0].entry(rt, kBool[0], args); }
 Result<Value> bool_invert(Runtime& rt, Value self) {
-  TRY(warn(rt, BuiltinType::DeprecationWarning,
-           "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise "
-           "inversion of the underlying int object and is usually not what you expect from negating a bool. Use the 'not' "
-           "operator for boolean negation or ~int(x) if you really want the bitwise inversion of the underlying int."));
+  TRY(warn(
+      rt, BuiltinType::DeprecationWarning,
+      "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise "
+      "inversion of the underlying int object and is usually not what you expect from negating a bool. Use the 'not' "
+      "operator for boolean negation or ~int(x) if you really want the bitwise inversion of the underlying int."));
   return slot_invert(rt, self);
 }
 constexpr TypeSlots make_bool_slots() {
@@ -594,16 +626,22 @@ constexpr TypeSlots make_bool_slots() {
   slots.create = create_bool;
   slots.repr = bool_repr;
   slots.unary[static_cast<int>(UnaryOp::Invert)] = bool_invert;
-  for (auto op : {BinaryOp::And, BinaryOp::Or, BinaryOp::Xor}) slots.binary[static_cast<int>(op)] = kSlots.binary[static_cast<int>(op)];
+  for (auto op : {BinaryOp::And, BinaryOp::Or, BinaryOp::Xor})
+    slots.binary[static_cast<int>(op)] = kSlots.binary[static_cast<int>(op)];
   return slots;
 }
 constexpr TypeSlots kBoolSlots = make_bool_slots();
 
 }  // namespace
 
-constexpr TypeSpec kIntSpec = {.name = "int", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "A whole number of any size, from a number or from text in a base from 2 to 36."};
-constexpr TypeSpec kBoolSpec = {.name = "bool", .slots = &kBoolSlots,
-    .doc = "bool(object=False, /)\n--\n\nTrue or False: the truth of the object.", .subclassable = false};
+constexpr TypeSpec kIntSpec = {.name = "int",
+                               .slots = &kSlots,
+                               .methods = kMethods,
+                               .getsets = kGetSets,
+                               .doc = "A whole number of any size, from a number or from text in a base from 2 to 36."};
+constexpr TypeSpec kBoolSpec = {.name = "bool",
+                                .slots = &kBoolSlots,
+                                .doc = "bool(object=False, /)\n--\n\nTrue or False: the truth of the object.",
+                                .subclassable = false};
 
 }  // namespace minipy

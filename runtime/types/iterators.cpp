@@ -29,7 +29,9 @@ Value new_sequence_iterator(Runtime& rt, BuiltinType kind, Value sequence, int64
 namespace {
 
 SequenceIterator* it(Value self) { return self.as<SequenceIterator>(); }
-void visit_sequence_iterator(Cell* cell, Visitor& visitor) { visitor.visit(static_cast<SequenceIterator*>(cell)->sequence); }
+void visit_sequence_iterator(Cell* cell, Visitor& visitor) {
+  visitor.visit(static_cast<SequenceIterator*>(cell)->sequence);
+}
 Result<Value> iterate_self(Runtime&, Value self) { return self; }
 
 Value exhausted(SequenceIterator* iterator) {
@@ -69,9 +71,12 @@ Result<Value> next_str(Runtime& rt, Value self) {
   const auto* bytes = reinterpret_cast<const unsigned char*>(text->data) + iterator->position;
   uint32_t point = bytes[0];
   int size = 1;
-  if (point >= 0xf0) point = (point & 7) << 18 | (bytes[1] & 63u) << 12 | (bytes[2] & 63u) << 6 | (bytes[3] & 63u), size = 4;
-  else if (point >= 0xe0) point = (point & 15) << 12 | (bytes[1] & 63u) << 6 | (bytes[2] & 63u), size = 3;
-  else if (point >= 0xc0) point = (point & 31) << 6 | (bytes[1] & 63u), size = 2;
+  if (point >= 0xf0)
+    point = (point & 7) << 18 | (bytes[1] & 63u) << 12 | (bytes[2] & 63u) << 6 | (bytes[3] & 63u), size = 4;
+  else if (point >= 0xe0)
+    point = (point & 15) << 12 | (bytes[1] & 63u) << 6 | (bytes[2] & 63u), size = 3;
+  else if (point >= 0xc0)
+    point = (point & 31) << 6 | (bytes[1] & 63u), size = 2;
   iterator->position += size;
   return str_of_code_point(rt, point);
 }
@@ -114,7 +119,8 @@ Result<Value> length_hint_of(Runtime& rt, Value self) {
   auto* iterator = it(self);
   if (iterator->sequence.is_unset()) return Value::from_int(0);
   if (Str* text = cast<Str>(rt, iterator->sequence)) {
-    return new_int(rt, static_cast<int64_t>(utf8::count_code_points(text->view().substr(static_cast<size_t>(iterator->position)))));
+    return new_int(rt, static_cast<int64_t>(
+                           utf8::count_code_points(text->view().substr(static_cast<size_t>(iterator->position)))));
   }
   if (!rt.type_of(iterator->sequence)->slots->length) return Value::not_implemented();
   int64_t size = TRY(length(rt, iterator->sequence));
@@ -136,7 +142,8 @@ Result<Value> reduce_with(Runtime& rt, Value self, const char* maker, Value empt
   Tuple* args = TRY(new_tuple(rt, {iterator->sequence}));
   int64_t position = iterator->position;
   if (rt.is_exactly(self, BuiltinType::StrIterator)) {
-    position = static_cast<int64_t>(str_code_point_index(rt, iterator->sequence.as<Str>(), static_cast<uint64_t>(position)));
+    position =
+        static_cast<int64_t>(str_code_point_index(rt, iterator->sequence.as<Str>(), static_cast<uint64_t>(position)));
   }
   return new_tuple(rt, {function, Value::from_cell(args), Value::from_int(position)});
 }
@@ -146,14 +153,17 @@ Result<Value> reduce(Runtime& rt, Value self) {
   if (rt.is_exactly(self, BuiltinType::ListIterator)) empty = Value::from_cell(TRY(new_list(rt)));
   return reduce_with(rt, self, "iter", empty);
 }
-Result<Value> reduce_reverse(Runtime& rt, Value self) { return reduce_with(rt, self, "reversed", Value::from_cell(empty_tuple(rt))); }
+Result<Value> reduce_reverse(Runtime& rt, Value self) {
+  return reduce_with(rt, self, "reversed", Value::from_cell(empty_tuple(rt)));
+}
 Result<Value> set_state(Runtime& rt, Value self, int64_t state) {
   auto* iterator = it(self);
   if (iterator->sequence.is_unset()) return Value::none();
   int64_t most = rt.type_of(iterator->sequence)->slots->length ? TRY(length(rt, iterator->sequence)) : INT64_MAX;
   iterator->position = std::clamp<int64_t>(state, 0, most);
   if (rt.is_exactly(self, BuiltinType::StrIterator)) {
-    iterator->position = static_cast<int64_t>(str_byte_offset(rt, iterator->sequence.as<Str>(), static_cast<uint64_t>(iterator->position)));
+    iterator->position = static_cast<int64_t>(
+        str_byte_offset(rt, iterator->sequence.as<Str>(), static_cast<uint64_t>(iterator->position)));
   }
   return Value::none();
 }
@@ -164,14 +174,17 @@ Result<Value> set_reverse_state(Runtime& rt, Value self, int64_t state) {
   return Value::none();
 }
 constexpr NativeDef kForwardMethods[] = {
-    method<length_hint_of>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<length_hint_of>("__length_hint__(self, /)", Effect::Reads,
+                           "Private method returning an estimate of len(list(it))."),
     method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
     method<set_state>("__setstate__(self, object, /)", Effect::MutatesSelf, "Set state information for unpickling."),
 };
 constexpr NativeDef kReverseMethods[] = {
-    method<reverse_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<reverse_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                                "Private method returning an estimate of len(list(it))."),
     method<reduce_reverse>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
-    method<set_reverse_state>("__setstate__(self, object, /)", Effect::MutatesSelf, "Set state information for unpickling."),
+    method<set_reverse_state>("__setstate__(self, object, /)", Effect::MutatesSelf,
+                              "Set state information for unpickling."),
 };
 
 // ---- reversed(sequence)
@@ -179,15 +192,18 @@ constexpr NativeDef kReverseMethods[] = {
 Result<Value> reversed_arguments(Runtime&, Value sequence) { return sequence; }
 constexpr NativeDef kReversed[] = {function<reversed_arguments>("reversed(object, /)", Effect::Anything)};
 Result<Value> create_reversed(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.keyword_count() && cls == rt.type(BuiltinType::Reversed)) return raise_type_error(rt, "reversed() takes no keyword arguments");
-  if (args.count != 1) return raise_type_error(rt, "reversed expected 1 argument, got %d", static_cast<int>(args.count));
+  if (args.keyword_count() && cls == rt.type(BuiltinType::Reversed))
+    return raise_type_error(rt, "reversed() takes no keyword arguments");
+  if (args.count != 1)
+    return raise_type_error(rt, "reversed expected 1 argument, got %d", static_cast<int>(args.count));
   Value sequence = TRY(kReversed[0].entry(rt, kReversed[0], {args.values, args.count, nullptr}));
   Value raw = lookup_in_type(rt, rt.type_of(sequence), rt.name(Name::dunder_reversed));
   if (raw.is_none()) return raise_type_error(rt, "'%T' object is not reversible", sequence);
   Value hook = TRY(lookup_special(rt, sequence, Name::dunder_reversed));
   if (!hook.is_unset()) return call(rt, hook);
   const TypeSlots* slots = rt.type_of(sequence)->slots;
-  if (!slots->get_item || !slots->length || rt.type_of(sequence)->mapping_pattern) return raise_type_error(rt, "'%T' object is not reversible", sequence);
+  if (!slots->get_item || !slots->length || rt.type_of(sequence)->mapping_pattern)
+    return raise_type_error(rt, "'%T' object is not reversible", sequence);
   int64_t size = TRY(length(rt, sequence));
   auto* iterator = static_cast<SequenceIterator*>(new_instance(rt, cls));
   if (!iterator) return Failed{};
@@ -219,7 +235,8 @@ Result<Value> next_callable(Runtime& rt, Value self) {
 Result<Value> reduce_callable(Runtime& rt, Value self) {
   auto* iterator = self.as<CallableIterator>();
   Value function = TRY(builtin_by_name(rt, "iter"));
-  Tuple* args = iterator->callable.is_unset() ? TRY(new_tuple(rt, {Value::from_cell(empty_tuple(rt))})) : TRY(new_tuple(rt, {iterator->callable, iterator->sentinel}));
+  Tuple* args = iterator->callable.is_unset() ? TRY(new_tuple(rt, {Value::from_cell(empty_tuple(rt))}))
+                                              : TRY(new_tuple(rt, {iterator->callable, iterator->sentinel}));
   return new_tuple(rt, {function, Value::from_cell(args)});
 }
 constexpr NativeDef kCallableMethods[] = {method<reduce_callable>("__reduce__(self, /)", Effect::Allocates)};
@@ -231,20 +248,27 @@ void visit_enumerate(Cell* cell, Visitor& visitor) {
   visitor.visit(static_cast<Enumerate*>(cell)->count);
 }
 // The arguments of enumerate(iterable, start=0), which has messages of its own.
-struct EnumerateArguments { Value iterable, start; };
+struct EnumerateArguments {
+  Value iterable, start;
+};
 Result<EnumerateArguments> enumerate_arguments(Runtime& rt, const Arguments& args) {
   uint32_t named = args.keyword_count(), given = args.count + named;
   EnumerateArguments found{Value::unset(), Value::from_int(0)};
   if (args.count > 0) found.iterable = args[0];
   if (args.count > 1) found.start = args[1];
-  if (args.count == 0 && (given == 0 || given > 2)) return raise_type_error(rt, "enumerate() missing required argument 'iterable'");
-  if (given > 2) return raise_type_error(rt, "enumerate() takes at most 2 arguments (%d given)", static_cast<int>(given));
+  if (args.count == 0 && (given == 0 || given > 2))
+    return raise_type_error(rt, "enumerate() missing required argument 'iterable'");
+  if (given > 2)
+    return raise_type_error(rt, "enumerate() takes at most 2 arguments (%d given)", static_cast<int>(given));
   for (uint32_t i = 0; i < named; ++i) {
     std::string_view name = args.names->items[i].as<Str>()->view();
     Value value = args.values[args.count + i];
-    if (name == "iterable" && args.count == 0) found.iterable = value;
-    else if (name == "start" && given == 2) found.start = value;
-    else return raise_type_error(rt, "'%V' is an invalid keyword argument for enumerate()", &name);
+    if (name == "iterable" && args.count == 0)
+      found.iterable = value;
+    else if (name == "start" && given == 2)
+      found.start = value;
+    else
+      return raise_type_error(rt, "'%V' is an invalid keyword argument for enumerate()", &name);
   }
   return found;
 }
@@ -305,11 +329,14 @@ Result<Value> create_zip(Runtime& rt, Type* cls, const Arguments& args) {
 // One iterator ended: in strict mode all must.
 Result<Value> check_strict(Runtime& rt, Tuple* iterators, uint64_t ended, const char* name) {
   if (ended > 0) {
-    return raise_value_error(rt, "%s() argument %d is shorter than argument%s%d", name, static_cast<int>(ended + 1), ended == 1 ? " " : "s 1-", static_cast<int>(ended));
+    return raise_value_error(rt, "%s() argument %d is shorter than argument%s%d", name, static_cast<int>(ended + 1),
+                             ended == 1 ? " " : "s 1-", static_cast<int>(ended));
   }
   for (uint64_t i = 1; i < iterators->size; ++i) {
     Value item = TRY(next(rt, iterators->items[i]));
-    if (!item.is_unset()) return raise_value_error(rt, "%s() argument %d is longer than argument%s%d", name, static_cast<int>(i + 1), i == 1 ? " " : "s 1-", static_cast<int>(i));
+    if (!item.is_unset())
+      return raise_value_error(rt, "%s() argument %d is longer than argument%s%d", name, static_cast<int>(i + 1),
+                               i == 1 ? " " : "s 1-", static_cast<int>(i));
   }
   return Value::unset();
 }
@@ -335,7 +362,8 @@ Result<Value> set_strict(Runtime& rt, Value self, Value state) {
   self.as<Zip>()->strict = TRY(truth(rt, state));
   return Value::none();
 }
-constexpr NativeDef kZipMethods[] = {method<reduce_zip>("__reduce__(self, /)", Effect::Allocates), method<set_strict>("__setstate__(self, object, /)", Effect::MutatesSelf)};
+constexpr NativeDef kZipMethods[] = {method<reduce_zip>("__reduce__(self, /)", Effect::Allocates),
+                                     method<set_strict>("__setstate__(self, object, /)", Effect::MutatesSelf)};
 
 // ---- map
 
@@ -379,7 +407,8 @@ Result<Value> set_map_strict(Runtime& rt, Value self, Value state) {
   self.as<Map>()->strict = TRY(truth(rt, state));
   return Value::none();
 }
-constexpr NativeDef kMapMethods[] = {method<reduce_map>("__reduce__(self, /)", Effect::Allocates), method<set_map_strict>("__setstate__(self, object, /)", Effect::MutatesSelf)};
+constexpr NativeDef kMapMethods[] = {method<reduce_map>("__reduce__(self, /)", Effect::Allocates),
+                                     method<set_map_strict>("__setstate__(self, object, /)", Effect::MutatesSelf)};
 
 // ---- filter
 
@@ -388,7 +417,8 @@ void visit_filter(Cell* cell, Visitor& visitor) {
   visitor.visit(static_cast<Filter*>(cell)->iterator);
 }
 Result<Value> create_filter(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.keyword_count() && cls == rt.type(BuiltinType::Filter)) return raise_type_error(rt, "filter() takes no keyword arguments");
+  if (args.keyword_count() && cls == rt.type(BuiltinType::Filter))
+    return raise_type_error(rt, "filter() takes no keyword arguments");
   if (args.count != 2) return raise_type_error(rt, "filter expected 2 arguments, got %d", static_cast<int>(args.count));
   Value iterator = TRY(get_iterator(rt, args[1]));
   auto* filter = static_cast<Filter*>(new_instance(rt, cls));
@@ -414,7 +444,8 @@ Result<Value> reduce_filter(Runtime& rt, Value self) {
 }
 constexpr NativeDef kFilterMethods[] = {method<reduce_filter>("__reduce__(self, /)", Effect::Allocates)};
 
-#define ITERATOR_SLOTS(name, visitor, step) constexpr TypeSlots name = {.visit = visitor, .iter = iterate_self, .next = step}
+#define ITERATOR_SLOTS(name, visitor, step) \
+  constexpr TypeSlots name = {.visit = visitor, .iter = iterate_self, .next = step}
 ITERATOR_SLOTS(kListSlots, visit_sequence_iterator, next_list);
 ITERATOR_SLOTS(kListReverseSlots, visit_sequence_iterator, next_list_reverse);
 ITERATOR_SLOTS(kTupleSlots, visit_sequence_iterator, next_tuple);
@@ -422,17 +453,21 @@ ITERATOR_SLOTS(kStrSlots, visit_sequence_iterator, next_str);
 ITERATOR_SLOTS(kBytesSlots, visit_sequence_iterator, next_bytes);
 ITERATOR_SLOTS(kItemSlots, visit_sequence_iterator, next_item);
 ITERATOR_SLOTS(kCallableSlots, visit_callable_iterator, next_callable);
-constexpr TypeSlots kReversedSlots = {.create = create_reversed, .visit = visit_sequence_iterator, .iter = iterate_self, .next = next_reversed};
-constexpr TypeSlots kEnumerateSlots = {.create = create_enumerate, .visit = visit_enumerate, .iter = iterate_self, .next = next_enumerate};
+constexpr TypeSlots kReversedSlots = {
+    .create = create_reversed, .visit = visit_sequence_iterator, .iter = iterate_self, .next = next_reversed};
+constexpr TypeSlots kEnumerateSlots = {
+    .create = create_enumerate, .visit = visit_enumerate, .iter = iterate_self, .next = next_enumerate};
 constexpr TypeSlots kZipSlots = {.create = create_zip, .visit = visit_zip, .iter = iterate_self, .next = next_zip};
 constexpr TypeSlots kMapSlots = {.create = create_map, .visit = visit_map, .iter = iterate_self, .next = next_map};
-constexpr TypeSlots kFilterSlots = {.create = create_filter, .visit = visit_filter, .iter = iterate_self, .next = next_filter};
+constexpr TypeSlots kFilterSlots = {
+    .create = create_filter, .visit = visit_filter, .iter = iterate_self, .next = next_filter};
 #undef ITERATOR_SLOTS
 
 }  // namespace
 
 #define ITERATOR_SPEC(type, text, slot_table, method_table) \
-  constexpr TypeSpec k##type##Spec = {.name = text, .slots = &slot_table, .methods = method_table, .subclassable = false, .constructible = false}
+  constexpr TypeSpec k##type##Spec = {                      \
+      .name = text, .slots = &slot_table, .methods = method_table, .subclassable = false, .constructible = false}
 ITERATOR_SPEC(ListIterator, "list_iterator", kListSlots, kForwardMethods);
 ITERATOR_SPEC(ListReverseIterator, "list_reverseiterator", kListReverseSlots, kReverseMethods);
 ITERATOR_SPEC(TupleIterator, "tuple_iterator", kTupleSlots, kForwardMethods);
@@ -444,11 +479,33 @@ ITERATOR_SPEC(MemoryIterator, "memory_iterator", kItemSlots, kForwardMethods);
 ITERATOR_SPEC(SequenceIterator, "iterator", kItemSlots, kForwardMethods);
 ITERATOR_SPEC(GenericAliasIterator, "generic_alias_iterator", kTupleSlots, kForwardMethods);
 ITERATOR_SPEC(CallableIterator, "callable_iterator", kCallableSlots, kCallableMethods);
-constexpr TypeSpec kReversedSpec = {.name = "reversed", .slots = &kReversedSlots, .methods = kReverseMethods, .doc = "reversed(object, /)\n--\n\nThe items of a sequence from the last to the first."};
-constexpr TypeSpec kEnumerateSpec = {.name = "enumerate", .slots = &kEnumerateSlots, .methods = kEnumerateMethods, .doc = "enumerate(iterable, start=0)\n--\n\nPairs of a running number and an item."};
-constexpr TypeSpec kZipSpec = {.name = "zip", .slots = &kZipSlots, .methods = kZipMethods, .doc = "Tuples that take one item from each iterable; with strict=True all must end together."};
-constexpr TypeSpec kMapSpec = {.name = "map", .slots = &kMapSlots, .methods = kMapMethods, .doc = "map(function, iterable, /, *iterables, strict=False)\n--\n\nWhat the function gives for the items, taken one from each iterable."};
-constexpr TypeSpec kFilterSpec = {.name = "filter", .slots = &kFilterSlots, .methods = kFilterMethods, .doc = "filter(function, iterable, /)\n--\n\nThe items for which the function, or the item itself where it is None, is true."};
+constexpr TypeSpec kReversedSpec = {
+    .name = "reversed",
+    .slots = &kReversedSlots,
+    .methods = kReverseMethods,
+    .doc = "reversed(object, /)\n--\n\nThe items of a sequence from the last to the first."};
+constexpr TypeSpec kEnumerateSpec = {
+    .name = "enumerate",
+    .slots = &kEnumerateSlots,
+    .methods = kEnumerateMethods,
+    .doc = "enumerate(iterable, start=0)\n--\n\nPairs of a running number and an item."};
+constexpr TypeSpec kZipSpec = {
+    .name = "zip",
+    .slots = &kZipSlots,
+    .methods = kZipMethods,
+    .doc = "Tuples that take one item from each iterable; with strict=True all must end together."};
+constexpr TypeSpec kMapSpec = {.name = "map",
+                               .slots = &kMapSlots,
+                               .methods = kMapMethods,
+                               .doc =
+                                   "map(function, iterable, /, *iterables, strict=False)\n--\n\nWhat the function "
+                                   "gives for the items, taken one from each iterable."};
+constexpr TypeSpec kFilterSpec = {.name = "filter",
+                                  .slots = &kFilterSlots,
+                                  .methods = kFilterMethods,
+                                  .doc =
+                                      "filter(function, iterable, /)\n--\n\nThe items for which the function, or the "
+                                      "item itself where it is None, is true."};
 #undef ITERATOR_SPEC
 
 }  // namespace minipy

@@ -57,17 +57,22 @@ Result<Value> compare_list(Runtime& rt, Value self, Value other, CompareOp op) {
   auto* right = cast<List>(rt, other);
   if (!right) return Value::not_implemented();
   auto* left = self.as<List>();
-  return compare_sequences(rt, [left] { return std::span<const Value>(left->view()); }, [right] { return std::span<const Value>(right->view()); }, op);
+  return compare_sequences(
+      rt, [left] { return std::span<const Value>(left->view()); },
+      [right] { return std::span<const Value>(right->view()); }, op);
 }
 
-Result<Value> iterate_list(Runtime& rt, Value self) { return new_sequence_iterator(rt, BuiltinType::ListIterator, self); }
+Result<Value> iterate_list(Runtime& rt, Value self) {
+  return new_sequence_iterator(rt, BuiltinType::ListIterator, self);
+}
 Result<int64_t> list_length(Runtime&, Value self) { return static_cast<int64_t>(self.as<List>()->size); }
 
 Result<Value> list_get_item(Runtime& rt, Value self, Value key) {
   auto* list = self.as<List>();
   if (auto* slice = cast_exact<Slice>(key)) {
     SliceRange range = TRY(resolve_slice(rt, slice, list->size));
-    if (range.step == 1) return new_list(rt, std::span<const Value>(list->items + range.start, static_cast<size_t>(range.count)));
+    if (range.step == 1)
+      return new_list(rt, std::span<const Value>(list->items + range.start, static_cast<size_t>(range.count)));
     List* result = TRY(new_list(rt, static_cast<uint64_t>(range.count)));
     for (int64_t i = 0; i < range.count; ++i) result->items[i] = list->items[range.at(i)];
     result->size = static_cast<uint64_t>(range.count);
@@ -85,7 +90,8 @@ Status replace_range(Runtime& rt, List* list, int64_t start, int64_t count, std:
   auto size = static_cast<int64_t>(list->size);
   if (added > count && !list_grow(rt, list, static_cast<uint64_t>(size + added - count))) return Failed{};
   Value* at = list->items + start;
-  if (added != count) std::memmove(static_cast<void*>(at + added), at + count, static_cast<size_t>(size - start - count) * sizeof(Value));
+  if (added != count)
+    std::memmove(static_cast<void*>(at + added), at + count, static_cast<size_t>(size - start - count) * sizeof(Value));
   if (added) std::memcpy(static_cast<void*>(at), items.data(), items.size_bytes());
   list->size = static_cast<uint64_t>(size + added - count);
   return ok();
@@ -118,7 +124,8 @@ Status list_set_item(Runtime& rt, Value self, Value key, Value value) {
     if (value.is_unset()) return delete_slice(list, TRY(resolve_slice(rt, slice, list->size)));
     Tuple* items = nullptr;
     if (slice->step.is_none() || slice->step == Value::from_int(1)) {
-      if (!cast<List>(rt, value) && !cast<Tuple>(rt, value) && !rt.type_of(value)->slots->iter && !rt.type_of(value)->slots->get_item) {
+      if (!cast<List>(rt, value) && !cast<Tuple>(rt, value) && !rt.type_of(value)->slots->iter &&
+          !rt.type_of(value)->slots->get_item) {
         return raise_type_error(rt, "must assign iterable to extended slice");
       }
       items = TRY(to_tuple(rt, value));
@@ -135,12 +142,14 @@ Status list_set_item(Runtime& rt, Value self, Value key, Value value) {
     SliceRange range = TRY(resolve_slice(rt, slice, list->size));
     if (range.step == 1) return replace_range(rt, list, range.start, range.count, items->view());
     if (static_cast<int64_t>(items->size) != range.count) {
-      return raise_value_error(rt, "attempt to assign sequence of size %d to extended slice of size %d", static_cast<int>(items->size), static_cast<int>(range.count));
+      return raise_value_error(rt, "attempt to assign sequence of size %d to extended slice of size %d",
+                               static_cast<int>(items->size), static_cast<int>(range.count));
     }
     for (int64_t i = 0; i < range.count; ++i) list->items[range.at(i)] = items->items[i];
     return ok();
   }
-  if (!key.is_int() && !rt.type_of(key)->slots->to_index) return raise_type_error(rt, "list indices must be integers or slices, not %T", key);
+  if (!key.is_int() && !rt.type_of(key)->slots->to_index)
+    return raise_type_error(rt, "list indices must be integers or slices, not %T", key);
   Value number = TRY(to_index(rt, key));
   auto converted = index_as_int64(rt, number);
   if (converted.failed()) {
@@ -149,7 +158,8 @@ Status list_set_item(Runtime& rt, Value self, Value key, Value value) {
   }
   int64_t index = converted.value();
   if (index < 0) index += static_cast<int64_t>(list->size);
-  if (index < 0 || static_cast<uint64_t>(index) >= list->size) return raise_index_error(rt, "list assignment index out of range");
+  if (index < 0 || static_cast<uint64_t>(index) >= list->size)
+    return raise_index_error(rt, "list assignment index out of range");
   if (value.is_unset()) return replace_range(rt, list, index, 1, {});
   list->items[index] = value;
   return ok();
@@ -222,7 +232,9 @@ Result<Value> pop(Runtime& rt, List* self, int64_t index) {
   if (index < 0) index += size;
   if (index < 0 || index >= size) return raise_pop_index(rt);
   Value item = self->items[index];
-  if (index + 1 < size) std::memmove(static_cast<void*>(self->items + index), self->items + index + 1, static_cast<size_t>(size - index - 1) * sizeof(Value));
+  if (index + 1 < size)
+    std::memmove(static_cast<void*>(self->items + index), self->items + index + 1,
+                 static_cast<size_t>(size - index - 1) * sizeof(Value));
   --self->size;
   return item;
 }
@@ -261,23 +273,31 @@ Result<Value> index(Runtime& rt, List* self, Value item, Value start, Value stop
 }
 Status sort(Runtime& rt, List* self, Value key, bool reverse_order) { return list_sort(rt, self, key, reverse_order); }
 Result<Value> reversed(Runtime& rt, List* self) {
-  return new_sequence_iterator(rt, BuiltinType::ListReverseIterator, Value::from_cell(self), static_cast<int64_t>(self->size) - 1);
+  return new_sequence_iterator(rt, BuiltinType::ListReverseIterator, Value::from_cell(self),
+                               static_cast<int64_t>(self->size) - 1);
 }
 Result<Value> size_of(Runtime& rt, List* self) { return new_int(rt, static_cast<int64_t>(56 + self->capacity * 8)); }
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 
-constexpr NativeDef kSort = method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Anything, "Sort the list in ascending order and return None.");
+constexpr NativeDef kSort = method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Anything,
+                                         "Sort the list in ascending order and return None.");
 constexpr NativeDef kMethods[] = {
-    method<append>("append(self, object, /)", Effect::MutatesSelf, "Append object to the end of the list.", Intrinsic::ListAppend),
+    method<append>("append(self, object, /)", Effect::MutatesSelf, "Append object to the end of the list.",
+                   Intrinsic::ListAppend),
     method<insert>("insert(self, index, object, /)", Effect::MutatesSelf, "Insert object before index."),
-    method<extend>("extend(self, iterable, /)", Effect::Anything, "Extend list by appending elements from the iterable."),
-    method<pop>("pop(self, index=-1, /)", Effect::MutatesSelf, "Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out of range."),
+    method<extend>("extend(self, iterable, /)", Effect::Anything,
+                   "Extend list by appending elements from the iterable."),
+    method<pop>("pop(self, index=-1, /)", Effect::MutatesSelf,
+                "Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out "
+                "of range."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from list."),
     method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of the list."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse *IN PLACE*."),
     method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
-    method<remove>("remove(self, value, /)", Effect::Anything, "Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
-    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything, "Return first index of value.\n\nRaises ValueError if the value is not present."),
+    method<remove>("remove(self, value, /)", Effect::Anything,
+                   "Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
+    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything,
+                  "Return first index of value.\n\nRaises ValueError if the value is not present."),
     kSort,
     method<list_get_item>("__getitem__(self, index, /)", Effect::Reads, "Return self[index]."),
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the list."),
@@ -322,8 +342,13 @@ Result<Value> list_slice(Runtime& rt, List* list, int64_t start, int64_t stop) {
   return new_list(rt, std::span<const Value>(list->items + start, static_cast<size_t>(stop - start)));
 }
 
-constexpr TypeSpec kListSpec = {.name = "list", .slots = &kSlots, .methods = kMethods,
-    .doc = "list(iterable=(), /)\n--\n\nA sequence whose items can be replaced, added and removed; filled from the iterable.",
-    .sequence_pattern = true, .unhashable = true};
+constexpr TypeSpec kListSpec = {.name = "list",
+                                .slots = &kSlots,
+                                .methods = kMethods,
+                                .doc =
+                                    "list(iterable=(), /)\n--\n\nA sequence whose items can be replaced, added and "
+                                    "removed; filled from the iterable.",
+                                .sequence_pattern = true,
+                                .unhashable = true};
 
 }  // namespace minipy

@@ -40,7 +40,9 @@ Kind common_kind(const Pair* pairs, size_t count) {
 }
 
 struct IntLess {
-  bool operator()(Value a, Value b, bool*) const { return static_cast<int64_t>(a.bits()) < static_cast<int64_t>(b.bits()); }
+  bool operator()(Value a, Value b, bool*) const {
+    return static_cast<int64_t>(a.bits()) < static_cast<int64_t>(b.bits());
+  }
 };
 struct FloatLess {
   bool operator()(Value a, Value b, bool*) const { return a.as_double() < b.as_double(); }
@@ -92,7 +94,8 @@ struct TupleLess {
 template <class Less>
 class MergeSort {
  public:
-  MergeSort(Pair* pairs, size_t count, Pair* scratch, Less less) : pairs_(pairs), count_(count), scratch_(scratch), less_(less) {}
+  MergeSort(Pair* pairs, size_t count, Pair* scratch, Less less)
+      : pairs_(pairs), count_(count), scratch_(scratch), less_(less) {}
 
   // False where a comparison raised; the pairs are then some permutation.
   bool run() {
@@ -114,7 +117,10 @@ class MergeSort {
   }
 
  private:
-  struct Run { size_t start, length; int power; };
+  struct Run {
+    size_t start, length;
+    int power;
+  };
 
   static size_t least_run(size_t count) {
     size_t odd = 0;
@@ -147,8 +153,10 @@ class MergeSort {
       size_t low = start, high = i;
       while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (less(pivot.key, pairs_[middle].key)) high = middle;
-        else low = middle + 1;
+        if (less(pivot.key, pairs_[middle].key))
+          high = middle;
+        else
+          low = middle + 1;
       }
       std::memmove(static_cast<void*>(pairs_ + low + 1), pairs_ + low, (i - low) * sizeof(Pair));
       pairs_[low] = pivot;
@@ -202,8 +210,10 @@ class MergeSort {
     offset = std::min(offset, length);
     while (last < offset) {
       size_t middle = last + (offset - last) / 2;
-      if (less(begin[middle].key, key)) last = middle + 1;
-      else offset = middle;
+      if (less(begin[middle].key, key))
+        last = middle + 1;
+      else
+        offset = middle;
     }
     return offset;
   }
@@ -216,8 +226,10 @@ class MergeSort {
     offset = std::min(offset, length);
     while (last < offset) {
       size_t middle = last + (offset - last) / 2;
-      if (less(key, begin[middle].key)) offset = middle;
-      else last = middle + 1;
+      if (less(key, begin[middle].key))
+        offset = middle;
+      else
+        last = middle + 1;
     }
     return offset;
   }
@@ -236,8 +248,10 @@ class MergeSort {
     while (keep > 0 && !less(right[keep - 1].key, last)) {
       if (failed_) return;
       size_t half = keep / 2;
-      if (half > 4 && !less(right[half].key, last)) keep = half;
-      else --keep;
+      if (half > 4 && !less(right[half].key, last))
+        keep = half;
+      else
+        --keep;
     }
     if (failed_ || keep == 0) return;
     right_count = keep;

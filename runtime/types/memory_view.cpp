@@ -98,7 +98,8 @@ Result<Value> read_item(Runtime& rt, MemoryView* view, const uint8_t* at) {
     case packing::FieldKind::Character: return TRY(new_bytes(rt, std::span(at, 1)));
     case packing::FieldKind::Bool: return Value::from_bool(*at != 0);
     case packing::FieldKind::Signed: return new_int(rt, packing::unpack_signed(field, false, bytes));
-    case packing::FieldKind::Unsigned: case packing::FieldKind::Pointer: return new_int_unsigned(rt, packing::unpack_unsigned(field, false, bytes));
+    case packing::FieldKind::Unsigned:
+    case packing::FieldKind::Pointer: return new_int_unsigned(rt, packing::unpack_unsigned(field, false, bytes));
     case packing::FieldKind::Float: return new_float(rt, packing::unpack_float(field, false, bytes));
     default: return raise(rt, BuiltinType::NotImplementedError, "memoryview: format %U not supported", view->format);
   }
@@ -110,8 +111,12 @@ Status write_item(Runtime& rt, MemoryView* view, uint8_t* at, Value value) {
   if (!code || !packing::find_field(code, true, field)) {
     return raise(rt, BuiltinType::NotImplementedError, "memoryview: format %U not supported", view->format);
   }
-  auto wrong_type = [&]() -> Status { return raise_type_error(rt, "memoryview: invalid type for format '%U'", view->format); };
-  auto wrong_value = [&]() -> Status { return raise_value_error(rt, "memoryview: invalid value for format '%U'", view->format); };
+  auto wrong_type = [&]() -> Status {
+    return raise_type_error(rt, "memoryview: invalid type for format '%U'", view->format);
+  };
+  auto wrong_value = [&]() -> Status {
+    return raise_value_error(rt, "memoryview: invalid value for format '%U'", view->format);
+  };
   auto* bytes = reinterpret_cast<char*>(at);
   switch (field.kind) {
     case packing::FieldKind::Character: {
@@ -128,19 +133,22 @@ Status write_item(Runtime& rt, MemoryView* view, uint8_t* at, Value value) {
       return ok();
     }
     case packing::FieldKind::Float: {
-      if (!is_float_like(rt, value) && !is_int_like(rt, value) && !rt.type_of(value)->slots->to_float) return wrong_type();
+      if (!is_float_like(rt, value) && !is_int_like(rt, value) && !rt.type_of(value)->slots->to_float)
+        return wrong_type();
       double number = TRY(as_double(rt, value));
       TRY(check(rt, Value::from_cell(view)));
       if (!packing::pack_float(field, true, false, number, bytes)) return wrong_value();
       return ok();
     }
-    case packing::FieldKind::Signed: case packing::FieldKind::Unsigned: {
+    case packing::FieldKind::Signed:
+    case packing::FieldKind::Unsigned: {
       if (!rt.type_of(value)->slots->to_index) return wrong_type();
       Value number = TRY(to_index(rt, value));
       TRY(check(rt, Value::from_cell(view)));
       IntOperand operand(rt, number);
       bool is_signed = field.kind == packing::FieldKind::Signed;
-      if (bigint::to_bytes(operand, bigint::ByteOrder::Little, is_signed, bytes, field.size) != bigint::Status::Ok) return wrong_value();
+      if (bigint::to_bytes(operand, bigint::ByteOrder::Little, is_signed, bytes, field.size) != bigint::Status::Ok)
+        return wrong_value();
       return ok();
     }
     default: return raise(rt, BuiltinType::NotImplementedError, "memoryview: format %U not supported", view->format);
@@ -152,40 +160,48 @@ Status append_bytes(MemoryView* view, const uint8_t* at, int64_t dimension, Text
     out.append(std::string_view(reinterpret_cast<const char*>(at), static_cast<size_t>(view->item_size)));
     return ok();
   }
-  for (int64_t i = 0; i < view->shape[dimension]; ++i) TRY(append_bytes(view, at + i * view->strides[dimension], dimension + 1, out));
+  for (int64_t i = 0; i < view->shape[dimension]; ++i)
+    TRY(append_bytes(view, at + i * view->strides[dimension], dimension + 1, out));
   return ok();
 }
 
 Result<Value> list_of(Runtime& rt, MemoryView* view, const uint8_t* at, int64_t dimension) {
   if (dimension == view->dimensions) return read_item(rt, view, at);
   List* list = TRY(new_list(rt, static_cast<uint64_t>(view->shape[dimension])));
-  for (int64_t i = 0; i < view->shape[dimension]; ++i) TRY(list_append(rt, list, TRY(list_of(rt, view, at + i * view->strides[dimension], dimension + 1))));
+  for (int64_t i = 0; i < view->shape[dimension]; ++i)
+    TRY(list_append(rt, list, TRY(list_of(rt, view, at + i * view->strides[dimension], dimension + 1))));
   return list;
 }
 
 bool is_index(Runtime& rt, Value value) { return rt.type_of(value)->slots->to_index != nullptr; }
 
-// The place of an index, or of a tuple of indices; `no_part` is the message where an index stands for more than an item.
+// The place of an index, or of a tuple of indices; `no_part` is the message where an index stands for more than an
+// item.
 Result<uint8_t*> place_of(Runtime& rt, MemoryView* view, Value key, const char* no_part, const char* no_slices) {
   std::span<const Value> indices(&key, 1);
   if (auto* tuple = cast<Tuple>(rt, key)) {
     indices = tuple->view();
-    if (!indices.empty() && std::all_of(indices.begin(), indices.end(), [](Value each) { return cast_exact<Slice>(each) != nullptr; })) {
+    if (!indices.empty() &&
+        std::all_of(indices.begin(), indices.end(), [](Value each) { return cast_exact<Slice>(each) != nullptr; })) {
       return raise(rt, BuiltinType::NotImplementedError, no_slices);
     }
     no_part = "sub-views are not implemented";
   }
   bool good = std::all_of(indices.begin(), indices.end(), [&](Value each) { return is_index(rt, each); });
-  if (view->dimensions == 0 && !(good && indices.empty())) return raise_type_error(rt, "invalid indexing of 0-dim memory");
+  if (view->dimensions == 0 && !(good && indices.empty()))
+    return raise_type_error(rt, "invalid indexing of 0-dim memory");
   if (!good) return raise_type_error(rt, "memoryview: invalid slice key");
   auto count = static_cast<int64_t>(indices.size());
   if (count < view->dimensions) return raise(rt, BuiltinType::NotImplementedError, no_part);
-  if (count > view->dimensions) return raise_type_error(rt, "cannot index %d-dimension view with %d-element tuple", static_cast<int>(view->dimensions), static_cast<int>(count));
+  if (count > view->dimensions)
+    return raise_type_error(rt, "cannot index %d-dimension view with %d-element tuple",
+                            static_cast<int>(view->dimensions), static_cast<int>(count));
   uint8_t* at = view->data;
   for (int64_t i = 0; i < count; ++i) {
     int64_t index = TRY(index_as_int64(rt, indices[static_cast<size_t>(i)]));
     if (index < 0) index += view->shape[i];
-    if (index < 0 || index >= view->shape[i]) return raise_index_error(rt, "index out of bounds on dimension %d", static_cast<int>(i + 1));
+    if (index < 0 || index >= view->shape[i])
+      return raise_index_error(rt, "index out of bounds on dimension %d", static_cast<int>(i + 1));
     at += index * view->strides[i];
   }
   return at;
@@ -193,7 +209,8 @@ Result<uint8_t*> place_of(Runtime& rt, MemoryView* view, Value key, const char* 
 
 Result<MemoryView*> slice_of(Runtime& rt, MemoryView* view, Slice* slice) {
   SliceRange range = TRY(resolve_slice(rt, slice, static_cast<uint64_t>(view->shape[0])));
-  MemoryView* part = TRY(new_view(rt, view->object, view->data + range.start * view->strides[0], view->format, view->item_size, view->readonly));
+  MemoryView* part = TRY(new_view(rt, view->object, view->data + range.start * view->strides[0], view->format,
+                                  view->item_size, view->readonly));
   std::memcpy(part->shape, view->shape, sizeof(part->shape));
   std::memcpy(part->strides, view->strides, sizeof(part->strides));
   part->dimensions = view->dimensions;
@@ -237,13 +254,17 @@ Result<Value> view_arguments(Runtime& rt, Value object) {
   auto buffer = rt.type_of(object)->slots->buffer;
   std::span<uint8_t> bytes;
   bool writable = false;
-  if (!buffer || !buffer(rt, object, &bytes, &writable)) return raise_type_error(rt, "memoryview: a bytes-like object is required, not '%T'", object);
+  if (!buffer || !buffer(rt, object, &bytes, &writable))
+    return raise_type_error(rt, "memoryview: a bytes-like object is required, not '%T'", object);
   Str* format = TRY(new_str(rt, "B"));
   int64_t item_size = 1;
   // An array says what its items are.
-  Value code = cast<Bytes>(rt, object) || cast<ByteArray>(rt, object) ? Value::unset() : TRY(get_attribute_or_unset(rt, object, intern(rt, "typecode")));
+  Value code = cast<Bytes>(rt, object) || cast<ByteArray>(rt, object)
+                   ? Value::unset()
+                   : TRY(get_attribute_or_unset(rt, object, intern(rt, "typecode")));
   packing::Field field;
-  if (Str* text = cast<Str>(rt, code); text && text->byte_length == 1 && packing::find_field(text->data[0], true, field)) {
+  if (Str* text = cast<Str>(rt, code);
+      text && text->byte_length == 1 && packing::find_field(text->data[0], true, field)) {
     format = text;
     item_size = field.size;
   }
@@ -278,7 +299,8 @@ Result<Value> view_get_item(Runtime& rt, Value self, Value key) {
   if (key.is_ellipsis()) return self;
   auto* slice = cast_exact<Slice>(key);
   if (slice && m(self)->dimensions > 0) return TRY(slice_of(rt, m(self), slice));
-  uint8_t* place = TRY(place_of(rt, m(self), key, "multi-dimensional sub-views are not implemented", "multi-dimensional slicing is not implemented"));
+  uint8_t* place = TRY(place_of(rt, m(self), key, "multi-dimensional sub-views are not implemented",
+                                "multi-dimensional slicing is not implemented"));
   TRY(check(rt, self));
   return read_item(rt, m(self), place);
 }
@@ -307,7 +329,8 @@ Status view_set_item(Runtime& rt, Value self, Value key, Value value) {
     TextBuffer bytes;  // a copy first: they may overlap
     (void)append_bytes(source, source->data, 0, bytes);
     for (int64_t i = 0; i < target->length; ++i) {
-      std::memcpy(target->data + i * target->stride, bytes.data() + i * target->item_size, static_cast<size_t>(target->item_size));
+      std::memcpy(target->data + i * target->stride, bytes.data() + i * target->item_size,
+                  static_cast<size_t>(target->item_size));
     }
   }
   release_view(rt, target);
@@ -343,7 +366,8 @@ Result<int64_t> hash_view(Runtime& rt, Value self) {
   TRY(check(rt, self));
   if (!view->readonly) return raise_value_error(rt, "cannot hash writable memoryview object");
   char code = code_of(view);
-  if (code != 'B' && code != 'b' && code != 'c') return raise_value_error(rt, "memoryview: hashing is restricted to formats 'B', 'b' or 'c'");
+  if (code != 'B' && code != 'b' && code != 'c')
+    return raise_value_error(rt, "memoryview: hashing is restricted to formats 'B', 'b' or 'c'");
   TextBuffer bytes;
   TRY(append_bytes(view, view->data, 0, bytes));
   view->hash_value = hash_bytes(rt.hash_key, bytes.view());
@@ -352,7 +376,8 @@ Result<int64_t> hash_view(Runtime& rt, Value self) {
 Result<Value> iterate_view(Runtime& rt, Value self) {
   TRY(check(rt, self));
   if (m(self)->dimensions == 0) return raise_type_error(rt, "invalid indexing of 0-dim memory");
-  if (m(self)->dimensions != 1) return raise(rt, BuiltinType::NotImplementedError, "multi-dimensional sub-views are not implemented");
+  if (m(self)->dimensions != 1)
+    return raise(rt, BuiltinType::NotImplementedError, "multi-dimensional sub-views are not implemented");
   return new_sequence_iterator(rt, BuiltinType::MemoryIterator, self);
 }
 
@@ -361,7 +386,8 @@ Result<Value> iterate_view(Runtime& rt, Value self) {
 Result<Value> tobytes(Runtime& rt, Value self, Value order) {
   TRY(check(rt, self));
   Str* name = cast<Str>(rt, order);
-  if (!name && !order.is_none() && !order.is_unset()) return raise_type_error(rt, "tobytes() argument 'order' must be str or None, not %T", order);
+  if (!name && !order.is_none() && !order.is_unset())
+    return raise_type_error(rt, "tobytes() argument 'order' must be str or None, not %T", order);
   bool known = !name || name->view() == "C" || name->view() == "F" || name->view() == "A";
   if (!known) return raise_value_error(rt, "order must be 'C', 'F' or 'A'");
   MemoryView* view = m(self);
@@ -411,23 +437,32 @@ Result<Value> cast_view(Runtime& rt, Value self, Str* format, Value shape) {
   std::string_view text = format->view();
   if (!text.empty() && text[0] == '@') text.remove_prefix(1);
   packing::Field field;
-  bool known = text.size() == 1 && packing::find_field(text[0], true, field) && field.kind != packing::FieldKind::Bytes && field.kind != packing::FieldKind::PascalBytes &&
+  bool known = text.size() == 1 && packing::find_field(text[0], true, field) &&
+               field.kind != packing::FieldKind::Bytes && field.kind != packing::FieldKind::PascalBytes &&
                field.kind != packing::FieldKind::Pad && field.kind != packing::FieldKind::Complex;
-  if (!known) return raise_value_error(rt, "memoryview: destination format must be a native single character format prefixed with an optional '@'");
+  if (!known)
+    return raise_value_error(
+        rt, "memoryview: destination format must be a native single character format prefixed with an optional '@'");
   auto is_byte = [](char code) { return code == 'B' || code == 'b' || code == 'c'; };
-  if (!is_byte(code_of(view)) && !is_byte(text[0])) return raise_type_error(rt, "memoryview: cannot cast between two non-byte formats");
+  if (!is_byte(code_of(view)) && !is_byte(text[0]))
+    return raise_type_error(rt, "memoryview: cannot cast between two non-byte formats");
   int64_t bytes = item_count(view) * view->item_size;
   if (bytes % field.size != 0) return raise_type_error(rt, "memoryview: length is not a multiple of itemsize");
   MemoryView* made = TRY(new_view(rt, view->object, view->data, format, field.size, view->readonly));
   set_one_dimension(made, bytes / field.size, field.size);
   if (shape.is_unset() || shape.is_none()) return made;
-  if (!minipy::cast<List>(rt, shape) && !minipy::cast<Tuple>(rt, shape)) return raise_type_error(rt, "shape must be a list or a tuple");
+  if (!minipy::cast<List>(rt, shape) && !minipy::cast<Tuple>(rt, shape))
+    return raise_type_error(rt, "shape must be a list or a tuple");
   Tuple* sizes = TRY(to_tuple(rt, shape));
-  if (static_cast<int64_t>(sizes->size) > kMostDimensions) return raise_value_error(rt, "memoryview: number of dimensions must not exceed %d", static_cast<int>(kMostDimensions));
-  if (view->dimensions > 1 && sizes->size > 1) return raise_type_error(rt, "memoryview: cast must be 1D -> ND or ND -> 1D");
+  if (static_cast<int64_t>(sizes->size) > kMostDimensions)
+    return raise_value_error(rt, "memoryview: number of dimensions must not exceed %d",
+                             static_cast<int>(kMostDimensions));
+  if (view->dimensions > 1 && sizes->size > 1)
+    return raise_type_error(rt, "memoryview: cast must be 1D -> ND or ND -> 1D");
   int64_t total = field.size;
   for (uint64_t i = 0; i < sizes->size; ++i) {
-    if (!is_int_like(rt, sizes->items[i])) return raise_type_error(rt, "memoryview.cast(): elements of shape must be integers");
+    if (!is_int_like(rt, sizes->items[i]))
+      return raise_type_error(rt, "memoryview.cast(): elements of shape must be integers");
     int64_t size = TRY(index_as_int64(rt, sizes->items[i]));
     if (size <= 0) return raise_value_error(rt, "memoryview.cast(): elements of shape must be integers > 0");
     made->shape[i] = size;
@@ -462,16 +497,22 @@ Result<Value> index(Runtime& rt, Value self, Value value, Value start_value, Val
   return raise_value_error(rt, "memoryview.index(x): x not found");
 }
 constexpr NativeDef kMethods[] = {
-    method<tobytes>("tobytes(self, /, order='C')", Effect::Allocates, "Return the data in the buffer as a byte string."),
+    method<tobytes>("tobytes(self, /, order='C')", Effect::Allocates,
+                    "Return the data in the buffer as a byte string."),
     method<tolist>("tolist(self, /)", Effect::Allocates, "Return the data in the buffer as a list of elements."),
-    method<hex>("hex(self, /, *args, **kwargs)", Effect::Allocates, "Return the data in the buffer as a str of hexadecimal numbers."),
-    method<release>("release(self, /)", Effect::MutatesSelf, "Release the underlying buffer exposed by the memoryview object."),
-    method<enter>("__enter__(self, /)", Effect::Reads), method<leave>("__exit__(self, /, *args)", Effect::MutatesSelf),
+    method<hex>("hex(self, /, *args, **kwargs)", Effect::Allocates,
+                "Return the data in the buffer as a str of hexadecimal numbers."),
+    method<release>("release(self, /)", Effect::MutatesSelf,
+                    "Release the underlying buffer exposed by the memoryview object."),
+    method<enter>("__enter__(self, /)", Effect::Reads),
+    method<leave>("__exit__(self, /, *args)", Effect::MutatesSelf),
     method<toreadonly>("toreadonly(self, /)", Effect::Allocates, "Return a readonly version of the memoryview."),
-    method<cast_view>("cast(self, format, shape=<unset>)", Effect::Allocates, "Cast a memoryview to a new format or shape."),
+    method<cast_view>("cast(self, format, shape=<unset>)", Effect::Allocates,
+                      "Cast a memoryview to a new format or shape."),
     method<count>("count(self, value, /)", Effect::Anything, "Count the number of occurrences of a value."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
-    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything, "Return the index of the first occurrence of a value."),
+    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything,
+                  "Return the index of the first occurrence of a value."),
 };
 
 template <class F>
@@ -482,17 +523,34 @@ Result<Value> checked(Runtime& rt, Value self, F function) {
 Result<Value> dimensions_of(Runtime& rt, Value self, bool strides) {
   TRY(check(rt, self));
   Tuple* tuple = TRY(new_tuple(rt, static_cast<uint64_t>(m(self)->dimensions)));
-  for (int64_t i = 0; i < m(self)->dimensions; ++i) tuple->items[i] = Value::from_int(strides ? m(self)->strides[i] : m(self)->shape[i]);
+  for (int64_t i = 0; i < m(self)->dimensions; ++i)
+    tuple->items[i] = Value::from_int(strides ? m(self)->strides[i] : m(self)->shape[i]);
   return tuple;
 }
-Result<Value> get_object(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return v->object; }); }
-Result<Value> get_format(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_cell(v->format); }); }
-Result<Value> get_item_size(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_int(v->item_size); }); }
-Result<Value> get_bytes(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_int(item_count(v) * v->item_size); }); }
-Result<Value> get_readonly(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_bool(v->readonly); }); }
-Result<Value> get_dimensions(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_int(v->dimensions); }); }
-Result<Value> get_contiguous(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_bool(is_contiguous(v)); }); }
-Result<Value> get_f_contiguous(Runtime& rt, Value self) { return checked(rt, self, [](MemoryView* v) { return Value::from_bool(v->dimensions == 1 && is_contiguous(v)); }); }
+Result<Value> get_object(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return v->object; });
+}
+Result<Value> get_format(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_cell(v->format); });
+}
+Result<Value> get_item_size(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_int(v->item_size); });
+}
+Result<Value> get_bytes(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_int(item_count(v) * v->item_size); });
+}
+Result<Value> get_readonly(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_bool(v->readonly); });
+}
+Result<Value> get_dimensions(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_int(v->dimensions); });
+}
+Result<Value> get_contiguous(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_bool(is_contiguous(v)); });
+}
+Result<Value> get_f_contiguous(Runtime& rt, Value self) {
+  return checked(rt, self, [](MemoryView* v) { return Value::from_bool(v->dimensions == 1 && is_contiguous(v)); });
+}
 Result<Value> get_shape(Runtime& rt, Value self) { return dimensions_of(rt, self, false); }
 Result<Value> get_strides(Runtime& rt, Value self) { return dimensions_of(rt, self, true); }
 Result<Value> get_suboffsets(Runtime& rt, Value self) {
@@ -500,20 +558,43 @@ Result<Value> get_suboffsets(Runtime& rt, Value self) {
   return new_tuple(rt, 0);
 }
 constexpr GetSetDef kGetSets[] = {
-    {"obj", get_object, nullptr, "The underlying object of the memoryview."}, {"format", get_format, nullptr, "A string containing the format for each element in the view."},
-    {"itemsize", get_item_size, nullptr, "The size in bytes of each element of the memoryview."}, {"nbytes", get_bytes, nullptr, "The amount of space in bytes that the array would use in a contiguous representation."},
-    {"readonly", get_readonly, nullptr, "A bool indicating whether the memory is read only."}, {"ndim", get_dimensions, nullptr, "The number of dimensions."},
-    {"shape", get_shape, nullptr, "The shape of the memory as an N-dimensional array."}, {"strides", get_strides, nullptr, "The size in bytes to access each element of each dimension."},
-    {"suboffsets", get_suboffsets, nullptr, "Used internally for PIL-style arrays."}, {"contiguous", get_contiguous, nullptr, ""}, {"c_contiguous", get_contiguous, nullptr, ""},
+    {"obj", get_object, nullptr, "The underlying object of the memoryview."},
+    {"format", get_format, nullptr, "A string containing the format for each element in the view."},
+    {"itemsize", get_item_size, nullptr, "The size in bytes of each element of the memoryview."},
+    {"nbytes", get_bytes, nullptr,
+     "The amount of space in bytes that the array would use in a contiguous representation."},
+    {"readonly", get_readonly, nullptr, "A bool indicating whether the memory is read only."},
+    {"ndim", get_dimensions, nullptr, "The number of dimensions."},
+    {"shape", get_shape, nullptr, "The shape of the memory as an N-dimensional array."},
+    {"strides", get_strides, nullptr, "The size in bytes to access each element of each dimension."},
+    {"suboffsets", get_suboffsets, nullptr, "Used internally for PIL-style arrays."},
+    {"contiguous", get_contiguous, nullptr, ""},
+    {"c_contiguous", get_contiguous, nullptr, ""},
     {"f_contiguous", get_f_contiguous, nullptr, ""},
 };
-constexpr TypeSlots kSlots = {.create = create_view, .visit = visit_view, .finalise = finalise_view, .repr = repr_view, .hash = hash_view, .compare = compare_view,
-                              .iter = iterate_view, .length = view_length, .get_item = view_get_item, .set_item = view_set_item, .buffer = view_buffer};
+constexpr TypeSlots kSlots = {.create = create_view,
+                              .visit = visit_view,
+                              .finalise = finalise_view,
+                              .repr = repr_view,
+                              .hash = hash_view,
+                              .compare = compare_view,
+                              .iter = iterate_view,
+                              .length = view_length,
+                              .get_item = view_get_item,
+                              .set_item = view_set_item,
+                              .buffer = view_buffer};
 
 }  // namespace
 
-constexpr TypeSpec kMemoryViewSpec = {.name = "memoryview", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "memoryview(object)\n--\n\nA window on the bytes of another object, without a copy.", .subclassable = false, .weakly_referable = true, .sequence_pattern = true};
+constexpr TypeSpec kMemoryViewSpec = {
+    .name = "memoryview",
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
+    .doc = "memoryview(object)\n--\n\nA window on the bytes of another object, without a copy.",
+    .subclassable = false,
+    .weakly_referable = true,
+    .sequence_pattern = true};
 
 Status check_exports(Runtime& rt, const int64_t& exports, const char* text) {
   if (exports == 0) return ok();

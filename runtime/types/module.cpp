@@ -31,7 +31,8 @@ Result<Module*> new_native_module(Runtime& rt, const ModuleSpec& spec) {
   Module* module = TRY(new_module(rt, name, doc));
   module->spec = &spec;
   for (const NativeDef& def : spec.functions) {
-    TRY(dict_set_str(rt, module->dict, intern(rt, def.name()), native_function(rt, def, Value::from_cell(module), name)));
+    TRY(dict_set_str(rt, module->dict, intern(rt, def.name()),
+                     native_function(rt, def, Value::from_cell(module), name)));
   }
   if (spec.free_state) rt.heap.add_finalisable(module);
   if (spec.prepare) TRY(spec.prepare(rt, module));
@@ -65,7 +66,8 @@ Status module_init(Runtime& rt, Value self, Str* name, Value doc) {
   Dict* dict = self.as<Module>()->dict;
   TRY(dict_set_str(rt, dict, rt.name(Name::dunder_name), Value::from_cell(name)));
   TRY(dict_set_str(rt, dict, rt.name(Name::dunder_doc), doc));
-  for (Name each : {Name::dunder_package, Name::dunder_loader, Name::dunder_spec}) TRY(dict_set_str(rt, dict, rt.name(each), Value::none()));
+  for (Name each : {Name::dunder_package, Name::dunder_loader, Name::dunder_spec})
+    TRY(dict_set_str(rt, dict, rt.name(each), Value::none()));
   return ok();
 }
 constexpr NativeDef kInit[] = {method<module_init>("module(self, name, doc=None)", Effect::MutatesSelf)};
@@ -113,14 +115,16 @@ Result<Value> module_dir(Runtime& rt, Module* self) {
   if (!hook.is_unset()) return call(rt, hook);
   return default_dir(rt, Value::from_cell(self));
 }
-constexpr NativeDef kModuleMethods[] = {method<module_dir>("__dir__(self, /)", Effect::Anything, "__dir__() -> list\nspecialized dir() implementation")};
+constexpr NativeDef kModuleMethods[] = {
+    method<module_dir>("__dir__(self, /)", Effect::Anything, "__dir__() -> list\nspecialized dir() implementation")};
 Result<Value> module_dict(Runtime&, Value self) { return self.as<Module>()->dict; }
 Result<Value> module_annotations(Runtime& rt, Value self) {
   Dict* dict = self.as<Module>()->dict;
   Value own = dict_get_str(rt, dict, rt.name(Name::dunder_annotations));
   if (!own.is_unset()) return own;
   Value annotate = dict_get_str(rt, dict, rt.name(Name::dunder_annotate));
-  Value made = annotate.is_unset() || annotate.is_none() ? Value::from_cell(TRY(new_dict(rt))) : TRY(call(rt, annotate, Value::from_int(1)));
+  Value made = annotate.is_unset() || annotate.is_none() ? Value::from_cell(TRY(new_dict(rt)))
+                                                         : TRY(call(rt, annotate, Value::from_int(1)));
   if (!cast<Dict>(rt, made)) return raise_type_error(rt, "__annotate__() must return a dict, not %T", made);
   TRY(dict_set_str(rt, dict, rt.name(Name::dunder_annotations), made));
   return made;
@@ -129,7 +133,8 @@ Status set_module_annotations(Runtime& rt, Value self, Value value) {
   Dict* dict = self.as<Module>()->dict;
   Str* key = rt.name(Name::dunder_annotations);
   if (!value.is_unset()) return dict_set_str(rt, dict, key, value);
-  if (!TRY(dict_delete(rt, dict, Value::from_cell(key)))) return raise(rt, BuiltinType::AttributeError, "__annotations__");
+  if (!TRY(dict_delete(rt, dict, Value::from_cell(key))))
+    return raise(rt, BuiltinType::AttributeError, "__annotations__");
   return ok();
 }
 Result<Value> module_annotate(Runtime& rt, Value self) {
@@ -145,11 +150,16 @@ Status set_module_annotate(Runtime& rt, Value self, Value value) {
   return ok();
 }
 constexpr GetSetDef kModuleGetSets[] = {
-    {"__dict__", module_dict, read_only_member, ""}, {"__annotations__", module_annotations, set_module_annotations, ""},
+    {"__dict__", module_dict, read_only_member, ""},
+    {"__annotations__", module_annotations, set_module_annotations, ""},
     {"__annotate__", module_annotate, set_module_annotate, ""},
 };
-constexpr TypeSlots kModuleSlots = {.create = create_module, .initialise = initialise_module, .visit = visit_module, .finalise = finalise_module,
-                                    .repr = repr_module, .get_attribute = get_module_attribute};
+constexpr TypeSlots kModuleSlots = {.create = create_module,
+                                    .initialise = initialise_module,
+                                    .visit = visit_module,
+                                    .finalise = finalise_module,
+                                    .repr = repr_module,
+                                    .get_attribute = get_module_attribute};
 
 // ---- SimpleNamespace: a plain object with attributes from keywords
 
@@ -159,7 +169,8 @@ Result<Value> create_namespace(Runtime& rt, Type* cls, const Arguments&) {
   return Value::from_cell(cell);
 }
 Status initialise_namespace(Runtime& rt, Value self, const Arguments& args) {
-  if (args.count > 1) return raise_type_error(rt, "SimpleNamespace expected at most 1 argument, got %d", static_cast<int>(args.count));
+  if (args.count > 1)
+    return raise_type_error(rt, "SimpleNamespace expected at most 1 argument, got %d", static_cast<int>(args.count));
   if (args.count == 1) {
     Dict* pairs = TRY(new_dict(rt));
     TRY(dict_update(rt, pairs, args[0]));
@@ -211,7 +222,8 @@ Result<Value> compare_namespace(Runtime& rt, Value self, Value other, CompareOp 
 Result<Value> namespace_dict(Runtime& rt, Value self) { return TRY(instance_dict(rt, self)); }
 Result<Value> namespace_reduce(Runtime& rt, Value self) {
   Dict* state = TRY(instance_attributes(rt, self));
-  return new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(empty_tuple(rt)), Value::from_cell(state)});
+  return new_tuple(rt,
+                   {Value::from_cell(rt.type_of(self)), Value::from_cell(empty_tuple(rt)), Value::from_cell(state)});
 }
 Result<Value> namespace_replace(Runtime& rt, Value self, Keywords changes) {
   Dict* state = TRY(instance_attributes(rt, self));
@@ -227,13 +239,26 @@ constexpr NativeDef kNamespaceMethods[] = {
     method<namespace_reduce>("__reduce__(self, /)", Effect::Allocates),
     method<namespace_replace>("__replace__(self, /, **changes)", Effect::Anything),
 };
-constexpr TypeSlots kNamespaceSlots = {.create = create_namespace, .initialise = initialise_namespace, .repr = repr_namespace, .compare = compare_namespace};
+constexpr TypeSlots kNamespaceSlots = {.create = create_namespace,
+                                       .initialise = initialise_namespace,
+                                       .repr = repr_namespace,
+                                       .compare = compare_namespace};
 
 }  // namespace
 
-constexpr TypeSpec kModuleSpec = {.name = "module", .slots = &kModuleSlots, .methods = kModuleMethods, .getsets = kModuleGetSets,
-    .doc = "module(name, doc=None)\n--\n\nCreate a module object.", .has_dict = true, .weakly_referable = true};
-constexpr TypeSpec kSimpleNamespaceSpec = {.name = "types.SimpleNamespace", .slots = &kNamespaceSlots, .methods = kNamespaceMethods, .getsets = kNamespaceGetSets,
-    .doc = "An object that has the attributes it is given.", .has_dict = true, .unhashable = true};
+constexpr TypeSpec kModuleSpec = {.name = "module",
+                                  .slots = &kModuleSlots,
+                                  .methods = kModuleMethods,
+                                  .getsets = kModuleGetSets,
+                                  .doc = "module(name, doc=None)\n--\n\nCreate a module object.",
+                                  .has_dict = true,
+                                  .weakly_referable = true};
+constexpr TypeSpec kSimpleNamespaceSpec = {.name = "types.SimpleNamespace",
+                                           .slots = &kNamespaceSlots,
+                                           .methods = kNamespaceMethods,
+                                           .getsets = kNamespaceGetSets,
+                                           .doc = "An object that has the attributes it is given.",
+                                           .has_dict = true,
+                                           .unhashable = true};
 
 }  // namespace minipy

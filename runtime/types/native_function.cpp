@@ -57,9 +57,11 @@ Result<Value> call_method_descriptor(Runtime& rt, Value self, const Arguments& a
 Status check_class_receiver(Runtime& rt, NativeFunction* function, Value receiver) {
   std::string_view name = function->def->name();
   Type* cls = as_type(rt, receiver);
-  if (!cls) return raise_type_error(rt, "descriptor '%V' requires a type but received a '%T' instance", &name, receiver);
+  if (!cls)
+    return raise_type_error(rt, "descriptor '%V' requires a type but received a '%T' instance", &name, receiver);
   if (is_subtype(cls, function->owner)) return ok();
-  return raise_type_error(rt, "descriptor '%V' requires a subtype of '%N' but received '%N'", &name, function->owner, cls);
+  return raise_type_error(rt, "descriptor '%V' requires a subtype of '%N' but received '%N'", &name, function->owner,
+                          cls);
 }
 
 Result<Value> call_class_method_descriptor(Runtime& rt, Value self, const Arguments& args) {
@@ -79,7 +81,8 @@ Result<Value> call_slot_wrapper_object(Runtime& rt, Value self, const Arguments&
     return raise_type_error(rt, "descriptor '%U' of '%N' object needs an argument", name, wrapper->owner);
   }
   if (!is_subtype(rt.type_of(args[0]), wrapper->owner)) {
-    return raise_type_error(rt, "descriptor '%U' requires a '%N' object but received a '%T'", name, wrapper->owner, args[0]);
+    return raise_type_error(rt, "descriptor '%U' requires a '%N' object but received a '%T'", name, wrapper->owner,
+                            args[0]);
   }
   return call_slot_wrapper(rt, wrapper, args[0], args.rest());
 }
@@ -99,7 +102,8 @@ Status check_receiver(Runtime& rt, Str* name, Type* owner, Value instance) {
 Result<Value> get_method(Runtime& rt, Value self, Value instance, Value) {
   if (instance.is_unset()) return self;
   auto* function = self.as<NativeFunction>();
-  if (!is_subtype(rt.type_of(instance), function->owner)) TRY(check_receiver(rt, name_of(rt, self), function->owner, instance));
+  if (!is_subtype(rt.type_of(instance), function->owner))
+    TRY(check_receiver(rt, name_of(rt, self), function->owner, instance));
   auto* bound = rt.heap.allocate_small<NativeFunction>(shape_of(BuiltinType::BuiltinFunction));
   bound->def = function->def;
   bound->self = instance;
@@ -161,7 +165,8 @@ Status set_member(Runtime& rt, Value self, Value instance, Value value) {
   if (member->def) return member->def->set(rt, instance, value);
   Cell* cell = instance.cell();
   Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
-  if (value.is_unset() && (!place || place->is_unset())) return raise(rt, BuiltinType::AttributeError, "%U", member->name);
+  if (value.is_unset() && (!place || place->is_unset()))
+    return raise(rt, BuiltinType::AttributeError, "%U", member->name);
   *place = value;
   return ok();
 }
@@ -171,7 +176,8 @@ Status set_member(Runtime& rt, Value self, Value instance, Value value) {
 Result<Value> repr_builtin(Runtime& rt, Value self) {
   auto* function = self.as<NativeFunction>();
   Str* name = name_of(rt, self);
-  if (function->self.is_unset() || cast<Module>(rt, function->self)) return format_text(rt, "<built-in function %U>", name);
+  if (function->self.is_unset() || cast<Module>(rt, function->self))
+    return format_text(rt, "<built-in function %U>", name);
   return format_text(rt, "<built-in method %U of %T object at %p>", name, function->self,
                      function->self.is_cell() ? static_cast<void*>(function->self.cell()) : nullptr);
 }
@@ -197,7 +203,8 @@ Result<Value> repr_member(Runtime& rt, Value self) {
 
 // Bound natives are equal when function and receiver are the same.
 Result<Value> compare_builtin(Runtime& rt, Value self, Value other, CompareOp op) {
-  if ((op != CompareOp::Equal && op != CompareOp::NotEqual) || rt.type_of(self) != rt.type_of(other)) return Value::not_implemented();
+  if ((op != CompareOp::Equal && op != CompareOp::NotEqual) || rt.type_of(self) != rt.type_of(other))
+    return Value::not_implemented();
   auto *a = self.as<NativeFunction>(), *b = other.as<NativeFunction>();
   bool same = a->self == b->self && a->def == b->def;
   if (is_slot_like(rt, self)) same = a->self == b->self && self.as<SlotWrapper>()->row == other.as<SlotWrapper>()->row;
@@ -205,7 +212,8 @@ Result<Value> compare_builtin(Runtime& rt, Value self, Value other, CompareOp op
 }
 Result<int64_t> hash_builtin(Runtime& rt, Value self) {
   auto* function = self.as<NativeFunction>();
-  uint64_t bits = function->self.bits() ^ (is_slot_like(rt, self) ? self.as<SlotWrapper>()->row * 31 : reinterpret_cast<uintptr_t>(function->def));
+  uint64_t bits = function->self.bits() ^ (is_slot_like(rt, self) ? self.as<SlotWrapper>()->row * 31
+                                                                  : reinterpret_cast<uintptr_t>(function->def));
   return hash_address(bits);
 }
 
@@ -221,7 +229,8 @@ Result<Value> get_qualname(Runtime& rt, Value self) {
   return format_text(rt, "%U.%U", type ? type->qualname : rt.type_of(function->self)->qualname, name);
 }
 Result<Value> get_doc(Runtime& rt, Value self) {
-  std::string_view doc = is_slot_like(rt, self) ? slot_row(self.as<SlotWrapper>()->row).doc : self.as<NativeFunction>()->def->doc;
+  std::string_view doc =
+      is_slot_like(rt, self) ? slot_row(self.as<SlotWrapper>()->row).doc : self.as<NativeFunction>()->def->doc;
   if (doc.empty()) return Value::none();
   return new_str(rt, doc);
 }
@@ -237,7 +246,8 @@ Result<Value> get_text_signature(Runtime& rt, Value self) {
 }
 Result<Value> get_self(Runtime& rt, Value self) {
   auto* function = self.as<NativeFunction>();
-  bool is_static = !is_slot_like(rt, self) && function->def->kind == NativeKind::StaticMethod;  // knows its class, but is not bound to it
+  bool is_static = !is_slot_like(rt, self) &&
+                   function->def->kind == NativeKind::StaticMethod;  // knows its class, but is not bound to it
   return function->self.is_unset() || is_static ? Value::none() : function->self;
 }
 Result<Value> get_module(Runtime&, Value self) {
@@ -254,7 +264,8 @@ Result<Value> reduce_builtin(Runtime& rt, Value self) {
 }
 Result<Value> reduce_descriptor(Runtime& rt, Value self) {
   Value getattr = dict_get_str(rt, rt.builtins, intern(rt, "getattr"));
-  Tuple* args = TRY(new_tuple(rt, {Value::from_cell(self.as<NativeFunction>()->owner), Value::from_cell(name_of(rt, self))}));
+  Tuple* args =
+      TRY(new_tuple(rt, {Value::from_cell(self.as<NativeFunction>()->owner), Value::from_cell(name_of(rt, self))}));
   return new_tuple(rt, {getattr, Value::from_cell(args)});
 }
 
@@ -268,16 +279,21 @@ constexpr NativeDef kMethodWrapperMethods[] = {method<reduce_method_wrapper>("__
 constexpr NativeDef kBuiltinMethods[] = {method<reduce_builtin>("__reduce__(self, /)", Effect::Allocates)};
 constexpr NativeDef kDescriptorMethods[] = {method<reduce_descriptor>("__reduce__(self, /)", Effect::Allocates)};
 constexpr GetSetDef kBuiltinGetSets[] = {
-    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
-    {"__text_signature__", get_text_signature, nullptr, ""}, {"__self__", get_self, nullptr, ""}, {"__module__", get_module, nullptr, ""},
+    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""},
+    {"__doc__", get_doc, nullptr, ""},   {"__text_signature__", get_text_signature, nullptr, ""},
+    {"__self__", get_self, nullptr, ""}, {"__module__", get_module, nullptr, ""},
 };
 constexpr GetSetDef kDescriptorGetSets[] = {
-    {"__name__", get_name, read_only_member, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
-    {"__text_signature__", get_text_signature, nullptr, ""}, {"__objclass__", get_owner, read_only_member, ""},
+    {"__name__", get_name, read_only_member, ""},
+    {"__qualname__", get_qualname, nullptr, ""},
+    {"__doc__", get_doc, nullptr, ""},
+    {"__text_signature__", get_text_signature, nullptr, ""},
+    {"__objclass__", get_owner, read_only_member, ""},
 };
 constexpr GetSetDef kMethodWrapperGetSets[] = {
-    {"__name__", get_name, nullptr, ""}, {"__qualname__", get_qualname, nullptr, ""}, {"__doc__", get_doc, nullptr, ""},
-    {"__text_signature__", get_text_signature, nullptr, ""}, {"__objclass__", get_owner, nullptr, ""}, {"__self__", get_self, nullptr, ""},
+    {"__name__", get_name, nullptr, ""},      {"__qualname__", get_qualname, nullptr, ""},
+    {"__doc__", get_doc, nullptr, ""},        {"__text_signature__", get_text_signature, nullptr, ""},
+    {"__objclass__", get_owner, nullptr, ""}, {"__self__", get_self, nullptr, ""},
 };
 
 Result<Value> getset_name(Runtime& rt, Value self) { return intern(rt, self.as<GetSetDescriptor>()->def->name); }
@@ -292,8 +308,10 @@ Result<Value> getset_doc(Runtime& rt, Value self) {
 }
 Result<Value> getset_owner(Runtime&, Value self) { return self.as<GetSetDescriptor>()->owner; }
 constexpr GetSetDef kGetSetGetSets[] = {
-    {"__name__", getset_name, read_only_member, ""}, {"__qualname__", getset_qualname, nullptr, ""},
-    {"__doc__", getset_doc, nullptr, ""}, {"__objclass__", getset_owner, read_only_member, ""},
+    {"__name__", getset_name, read_only_member, ""},
+    {"__qualname__", getset_qualname, nullptr, ""},
+    {"__doc__", getset_doc, nullptr, ""},
+    {"__objclass__", getset_owner, read_only_member, ""},
 };
 Result<Value> member_name(Runtime&, Value self) { return self.as<MemberDescriptor>()->name; }
 Result<Value> member_qualname(Runtime& rt, Value self) {
@@ -307,8 +325,10 @@ Result<Value> member_doc(Runtime& rt, Value self) {
 }
 Result<Value> member_owner(Runtime&, Value self) { return self.as<MemberDescriptor>()->owner; }
 constexpr GetSetDef kMemberGetSets[] = {
-    {"__name__", member_name, read_only_member, ""}, {"__qualname__", member_qualname, nullptr, ""},
-    {"__doc__", member_doc, nullptr, ""}, {"__objclass__", member_owner, read_only_member, ""},
+    {"__name__", member_name, read_only_member, ""},
+    {"__qualname__", member_qualname, nullptr, ""},
+    {"__doc__", member_doc, nullptr, ""},
+    {"__objclass__", member_owner, read_only_member, ""},
 };
 
 void visit_getset(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<GetSetDescriptor*>(cell)->owner); }
@@ -317,13 +337,32 @@ void visit_member(Cell* cell, Visitor& visitor) {
   visitor.visit_cell(static_cast<MemberDescriptor*>(cell)->owner);
 }
 
-constexpr TypeSlots kBuiltinSlots = {.visit = visit_native, .repr = repr_builtin, .hash = hash_builtin, .compare = compare_builtin, .call = call_builtin};
-constexpr TypeSlots kMethodDescriptorSlots = {.visit = visit_native, .repr = repr_method_descriptor, .descriptor_get = get_method, .call = call_method_descriptor};
-constexpr TypeSlots kClassMethodDescriptorSlots = {.visit = visit_native, .repr = repr_method_descriptor, .descriptor_get = get_class_method, .call = call_class_method_descriptor};
-constexpr TypeSlots kSlotWrapperSlots = {.visit = visit_native, .repr = repr_slot_wrapper, .descriptor_get = get_slot_wrapper, .call = call_slot_wrapper_object};
-constexpr TypeSlots kMethodWrapperSlots = {.visit = visit_native, .repr = repr_method_wrapper, .hash = hash_builtin, .compare = compare_builtin, .call = call_method_wrapper};
-constexpr TypeSlots kGetSetSlots = {.visit = visit_getset, .repr = repr_getset, .descriptor_get = get_getset, .descriptor_set = set_getset};
-constexpr TypeSlots kMemberSlots = {.visit = visit_member, .repr = repr_member, .descriptor_get = get_member, .descriptor_set = set_member};
+constexpr TypeSlots kBuiltinSlots = {.visit = visit_native,
+                                     .repr = repr_builtin,
+                                     .hash = hash_builtin,
+                                     .compare = compare_builtin,
+                                     .call = call_builtin};
+constexpr TypeSlots kMethodDescriptorSlots = {.visit = visit_native,
+                                              .repr = repr_method_descriptor,
+                                              .descriptor_get = get_method,
+                                              .call = call_method_descriptor};
+constexpr TypeSlots kClassMethodDescriptorSlots = {.visit = visit_native,
+                                                   .repr = repr_method_descriptor,
+                                                   .descriptor_get = get_class_method,
+                                                   .call = call_class_method_descriptor};
+constexpr TypeSlots kSlotWrapperSlots = {.visit = visit_native,
+                                         .repr = repr_slot_wrapper,
+                                         .descriptor_get = get_slot_wrapper,
+                                         .call = call_slot_wrapper_object};
+constexpr TypeSlots kMethodWrapperSlots = {.visit = visit_native,
+                                           .repr = repr_method_wrapper,
+                                           .hash = hash_builtin,
+                                           .compare = compare_builtin,
+                                           .call = call_method_wrapper};
+constexpr TypeSlots kGetSetSlots = {
+    .visit = visit_getset, .repr = repr_getset, .descriptor_get = get_getset, .descriptor_set = set_getset};
+constexpr TypeSlots kMemberSlots = {
+    .visit = visit_member, .repr = repr_member, .descriptor_get = get_member, .descriptor_set = set_member};
 
 // ---- __new__ of built-in types
 
@@ -338,7 +377,8 @@ Result<Value> call_new(Runtime& rt, const NativeDef&, const Arguments& args) {
   }
   // The nearest native ancestor has the right to make it.
   Type* native = cls;
-  while (native && native->is_heap_type && native->number == BuiltinType::Nothing && !native->spec) native = native->base;
+  while (native && native->is_heap_type && native->number == BuiltinType::Nothing && !native->spec)
+    native = native->base;
   if (native && native->slots->create != owner->slots->create) {
     return raise_type_error(rt, "%N.__new__(%N) is not safe, use %N.__new__()", owner, cls, native);
   }
@@ -348,20 +388,58 @@ Result<Value> call_new(Runtime& rt, const NativeDef&, const Arguments& args) {
 }  // namespace
 
 const NativeDef& new_wrapper_def() {
-  static constexpr NativeDef kDef{parse_signature("__new__(cls, *args, **kwargs)"), call_new,
+  static constexpr NativeDef kDef{parse_signature("__new__(cls, *args, **kwargs)"),
+                                  call_new,
                                   "Create and return a new object.  See help(type) for accurate signature.",
-                                  NativeKind::Method, Effect::Anything, Intrinsic::None};
+                                  NativeKind::Method,
+                                  Effect::Anything,
+                                  Intrinsic::None};
   return kDef;
 }
 
-constexpr TypeSpec kBuiltinFunctionSpec = {.name = "builtin_function_or_method", .slots = &kBuiltinSlots, .methods = kBuiltinMethods, .getsets = kBuiltinGetSets, .subclassable = false, .weakly_referable = true, .constructible = false};
-constexpr TypeSpec kMethodDescriptorSpec = {.name = "method_descriptor", .slots = &kMethodDescriptorSlots, .methods = kDescriptorMethods, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kClassMethodDescriptorSpec = {.name = "classmethod_descriptor", .slots = &kClassMethodDescriptorSlots, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kSlotWrapperSpec = {.name = "wrapper_descriptor", .slots = &kSlotWrapperSlots, .methods = kDescriptorMethods, .getsets = kDescriptorGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kMethodWrapperSpec = {.name = "method-wrapper", .slots = &kMethodWrapperSlots, .methods = kMethodWrapperMethods, .getsets = kMethodWrapperGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kGetSetDescriptorSpec = {.name = "getset_descriptor", .slots = &kGetSetSlots, .getsets = kGetSetGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kMemberDescriptorSpec = {.name = "member_descriptor", .slots = &kMemberSlots, .getsets = kMemberGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kBuiltinFunctionSpec = {.name = "builtin_function_or_method",
+                                           .slots = &kBuiltinSlots,
+                                           .methods = kBuiltinMethods,
+                                           .getsets = kBuiltinGetSets,
+                                           .subclassable = false,
+                                           .weakly_referable = true,
+                                           .constructible = false};
+constexpr TypeSpec kMethodDescriptorSpec = {.name = "method_descriptor",
+                                            .slots = &kMethodDescriptorSlots,
+                                            .methods = kDescriptorMethods,
+                                            .getsets = kDescriptorGetSets,
+                                            .subclassable = false,
+                                            .constructible = false};
+constexpr TypeSpec kClassMethodDescriptorSpec = {.name = "classmethod_descriptor",
+                                                 .slots = &kClassMethodDescriptorSlots,
+                                                 .getsets = kDescriptorGetSets,
+                                                 .subclassable = false,
+                                                 .constructible = false};
+constexpr TypeSpec kSlotWrapperSpec = {.name = "wrapper_descriptor",
+                                       .slots = &kSlotWrapperSlots,
+                                       .methods = kDescriptorMethods,
+                                       .getsets = kDescriptorGetSets,
+                                       .subclassable = false,
+                                       .constructible = false};
+constexpr TypeSpec kMethodWrapperSpec = {.name = "method-wrapper",
+                                         .slots = &kMethodWrapperSlots,
+                                         .methods = kMethodWrapperMethods,
+                                         .getsets = kMethodWrapperGetSets,
+                                         .subclassable = false,
+                                         .constructible = false};
+constexpr TypeSpec kGetSetDescriptorSpec = {.name = "getset_descriptor",
+                                            .slots = &kGetSetSlots,
+                                            .getsets = kGetSetGetSets,
+                                            .subclassable = false,
+                                            .constructible = false};
+constexpr TypeSpec kMemberDescriptorSpec = {.name = "member_descriptor",
+                                            .slots = &kMemberSlots,
+                                            .getsets = kMemberGetSets,
+                                            .subclassable = false,
+                                            .constructible = false};
 
-Status read_only_member(Runtime& rt, Value, Value) { return raise(rt, BuiltinType::AttributeError, "readonly attribute"); }
+Status read_only_member(Runtime& rt, Value, Value) {
+  return raise(rt, BuiltinType::AttributeError, "readonly attribute");
+}
 
 }  // namespace minipy

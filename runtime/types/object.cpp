@@ -25,8 +25,10 @@ namespace {
 
 Status excess_arguments(Runtime& rt, Type* type, bool own_new, bool own_init, bool in_init) {
   if (in_init) {
-    if (own_init) return raise_type_error(rt, "object.__init__() takes exactly one argument (the instance to initialize)");
-    if (!own_new) return raise_type_error(rt, "%N.__init__() takes exactly one argument (the instance to initialize)", type);
+    if (own_init)
+      return raise_type_error(rt, "object.__init__() takes exactly one argument (the instance to initialize)");
+    if (!own_new)
+      return raise_type_error(rt, "%N.__init__() takes exactly one argument (the instance to initialize)", type);
     return ok();
   }
   if (own_new) return raise_type_error(rt, "object.__new__() takes exactly one argument (the type to instantiate)");
@@ -37,7 +39,8 @@ Status excess_arguments(Runtime& rt, Type* type, bool own_new, bool own_init, bo
 Result<Value> create_object(Runtime& rt, Type* cls, const Arguments& args) {
   const TypeSlots* object = rt.type(BuiltinType::Object)->slots;
   if (args.count || args.keyword_count()) {
-    TRY(excess_arguments(rt, cls, cls->slots->create != object->create, cls->slots->initialise != object->initialise, false));
+    TRY(excess_arguments(rt, cls, cls->slots->create != object->create, cls->slots->initialise != object->initialise,
+                         false));
   }
   if (cls->is_abstract) {
     Value names = dict_get_str(rt, type_dict(rt, cls), rt.name(Name::dunder_abstractmethods));
@@ -45,7 +48,8 @@ Result<Value> create_object(Runtime& rt, Type* cls, const Arguments& args) {
     TRY(list_sort(rt, sorted, Value::none(), false));
     Str* separator = TRY(new_str(rt, "', '"));
     Str* joined = TRY(str_join(rt, separator, Value::from_cell(sorted)));
-    return raise_type_error(rt, "Can't instantiate abstract class %N without an implementation for abstract method%s '%U'",
+    return raise_type_error(rt,
+                            "Can't instantiate abstract class %N without an implementation for abstract method%s '%U'",
                             cls, sorted->size > 1 ? "s" : "", joined);
   }
   Cell* cell = new_instance(rt, cls);
@@ -57,14 +61,16 @@ Status initialise_object(Runtime& rt, Value self, const Arguments& args) {
   if (args.count == 0 && args.keyword_count() == 0) return ok();
   const TypeSlots* object = rt.type(BuiltinType::Object)->slots;
   Type* type = rt.type_of(self);
-  return excess_arguments(rt, type, type->slots->create != object->create, type->slots->initialise != object->initialise, true);
+  return excess_arguments(rt, type, type->slots->create != object->create,
+                          type->slots->initialise != object->initialise, true);
 }
 
 // ---- Slots
 
 Result<Value> repr_object(Runtime& rt, Value self) {
   Str* name = TRY(class_display_name(rt, rt.type_of(self)));
-  return format_text(rt, "<%U object at %p>", name, self.is_cell() ? static_cast<void*>(self.cell()) : reinterpret_cast<void*>(self.bits()));
+  return format_text(rt, "<%U object at %p>", name,
+                     self.is_cell() ? static_cast<void*>(self.cell()) : reinterpret_cast<void*>(self.bits()));
 }
 // What is no text is for str() to tell.
 Result<Value> str_object(Runtime& rt, Value self) { return rt.type_of(self)->slots->repr(rt, self); }
@@ -132,7 +138,8 @@ Result<Value> object_reduce_ex(Runtime& rt, Value self, int64_t protocol) {
   if (on_class != on_object) return call(rt, own);
   Value arguments[] = {self, Value::from_int(protocol)};
   Value library = TRY(rt.evaluator->import_module(rt, intern(rt, protocol >= 2 ? "_object_reduce" : "copyreg")));
-  return call_method(rt, library, intern(rt, protocol >= 2 ? "reduce_new" : "_reduce_ex"), std::span<const Value>(arguments));
+  return call_method(rt, library, intern(rt, protocol >= 2 ? "reduce_new" : "_reduce_ex"),
+                     std::span<const Value>(arguments));
 }
 Result<Value> object_reduce(Runtime& rt, Value self) {
   Value copyreg = TRY(rt.evaluator->import_module(rt, intern(rt, "copyreg")));
@@ -164,14 +171,22 @@ constexpr NativeDef kMethods[] = {
     method<object_getstate>("__getstate__(self, /)", Effect::Anything, "Helper for pickle."),
     method<object_reduce_ex>("__reduce_ex__(self, protocol, /)", Effect::Anything, "Helper for pickle."),
     method<object_reduce>("__reduce__(self, /)", Effect::Anything, "Helper for pickle."),
-    class_method<object_init_subclass>("__init_subclass__(cls, /)", Effect::Pure, "This method is called when a class is subclassed."),
-    class_method<object_subclasshook>("__subclasshook__(cls, object, /)", Effect::Pure, "Abstract classes can override this to customize issubclass()."),
+    class_method<object_init_subclass>("__init_subclass__(cls, /)", Effect::Pure,
+                                       "This method is called when a class is subclassed."),
+    class_method<object_subclasshook>("__subclasshook__(cls, object, /)", Effect::Pure,
+                                      "Abstract classes can override this to customize issubclass()."),
 };
 constexpr GetSetDef kGetSets[] = {{"__class__", get_class, set_class, "the object's class"}};
 
 constexpr TypeSlots kSlots = {
-    .create = create_object, .initialise = initialise_object, .repr = repr_object, .str = str_object, .hash = hash_object,
-    .compare = compare_object, .get_attribute = generic_get_attribute, .set_attribute = generic_set_attribute,
+    .create = create_object,
+    .initialise = initialise_object,
+    .repr = repr_object,
+    .str = str_object,
+    .hash = hash_object,
+    .compare = compare_object,
+    .get_attribute = generic_get_attribute,
+    .set_attribute = generic_set_attribute,
 };
 
 // ---- The constant words
@@ -201,9 +216,11 @@ Result<Value> reduce_not_implemented(Runtime& rt, Value) { return new_str(rt, "N
 
 constexpr TypeSlots kNoneSlots = {.create = create_none, .repr = repr_none, .hash = hash_none, .truth = truth_none};
 constexpr TypeSlots kEllipsisSlots = {.create = create_ellipsis, .repr = repr_ellipsis};
-constexpr TypeSlots kNotImplementedSlots = {.create = create_not_implemented, .repr = repr_not_implemented, .truth = truth_not_implemented};
+constexpr TypeSlots kNotImplementedSlots = {
+    .create = create_not_implemented, .repr = repr_not_implemented, .truth = truth_not_implemented};
 constexpr NativeDef kEllipsisMethods[] = {method<reduce_ellipsis>("__reduce__(self, /)", Effect::Allocates)};
-constexpr NativeDef kNotImplementedMethods[] = {method<reduce_not_implemented>("__reduce__(self, /)", Effect::Allocates)};
+constexpr NativeDef kNotImplementedMethods[] = {
+    method<reduce_not_implemented>("__reduce__(self, /)", Effect::Allocates)};
 
 void visit_storage(Cell* cell, Visitor& visitor) {
   auto* storage = static_cast<ValueStorage*>(cell);
@@ -252,11 +269,24 @@ Status change_class(Runtime& rt, Value self, Type* wanted) {
   return ok();
 }
 
-constexpr TypeSpec kObjectSpec = {.name = "object", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "What every class derives from."};
-constexpr TypeSpec kNoneSpec = {.name = "NoneType", .slots = &kNoneSlots, .doc = "The type of None.", .subclassable = false};
-constexpr TypeSpec kEllipsisSpec = {.name = "ellipsis", .slots = &kEllipsisSlots, .methods = kEllipsisMethods, .doc = "The type of the literal `...`.", .subclassable = false};
-constexpr TypeSpec kNotImplementedSpec = {.name = "NotImplementedType", .slots = &kNotImplementedSlots, .methods = kNotImplementedMethods, .doc = "The type of NotImplemented.", .subclassable = false};
-constexpr TypeSpec kValueStorageSpec = {.name = "value_storage", .slots = &kStorageSlots, .subclassable = false, .constructible = false};
+constexpr TypeSpec kObjectSpec = {.name = "object",
+                                  .slots = &kSlots,
+                                  .methods = kMethods,
+                                  .getsets = kGetSets,
+                                  .doc = "What every class derives from."};
+constexpr TypeSpec kNoneSpec = {
+    .name = "NoneType", .slots = &kNoneSlots, .doc = "The type of None.", .subclassable = false};
+constexpr TypeSpec kEllipsisSpec = {.name = "ellipsis",
+                                    .slots = &kEllipsisSlots,
+                                    .methods = kEllipsisMethods,
+                                    .doc = "The type of the literal `...`.",
+                                    .subclassable = false};
+constexpr TypeSpec kNotImplementedSpec = {.name = "NotImplementedType",
+                                          .slots = &kNotImplementedSlots,
+                                          .methods = kNotImplementedMethods,
+                                          .doc = "The type of NotImplemented.",
+                                          .subclassable = false};
+constexpr TypeSpec kValueStorageSpec = {
+    .name = "value_storage", .slots = &kStorageSlots, .subclassable = false, .constructible = false};
 
 }  // namespace minipy

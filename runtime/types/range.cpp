@@ -54,7 +54,8 @@ Result<Value> make_range(Runtime& rt, Value start, Value stop, Value step) {
 Result<Value> create_range(Runtime& rt, Type*, const Arguments& args) {
   if (args.keyword_count()) return raise_type_error(rt, "range() takes no keyword arguments");
   if (args.count == 0) return raise_type_error(rt, "range expected at least 1 argument, got 0");
-  if (args.count > 3) return raise_type_error(rt, "range expected at most 3 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 3)
+    return raise_type_error(rt, "range expected at most 3 arguments, got %d", static_cast<int>(args.count));
   if (args.count == 1) return make_range(rt, zero(), TRY(to_index(rt, args[0])), one());
   Value start = TRY(to_index(rt, args[0]));
   Value stop = TRY(to_index(rt, args[1]));
@@ -66,7 +67,8 @@ Result<Value> create_range(Runtime& rt, Type*, const Arguments& args) {
 Result<Value> item(Runtime& rt, Range* range, Value index) {
   if (range->start.is_int() && range->step.is_int() && index.is_int()) {
     int64_t product, sum;
-    if (!__builtin_mul_overflow(range->step.as_int(), index.as_int(), &product) && !__builtin_add_overflow(range->start.as_int(), product, &sum)) {
+    if (!__builtin_mul_overflow(range->step.as_int(), index.as_int(), &product) &&
+        !__builtin_add_overflow(range->start.as_int(), product, &sum)) {
       return new_int(rt, sum);
     }
   }
@@ -77,9 +79,7 @@ Result<Value> repr_range(Runtime& rt, Value self) {
   if (r(self)->step == one()) return format_text(rt, "range(%R, %R)", r(self)->start, r(self)->stop);
   return format_text(rt, "range(%R, %R, %R)", r(self)->start, r(self)->stop, r(self)->step);
 }
-Result<int64_t> range_length(Runtime& rt, Value self) {
-  return index_as_int64(rt, r(self)->length);
-}
+Result<int64_t> range_length(Runtime& rt, Value self) { return index_as_int64(rt, r(self)->length); }
 Result<bool> range_truth(Runtime& rt, Value self) { return int_sign(rt, r(self)->length) != 0; }
 
 Result<Value> long_iterator(Runtime& rt, Value start, Value count, Value step) {
@@ -99,7 +99,8 @@ Result<Value> iterate_range(Runtime& rt, Value self) {
 Result<Value> sub_range(Runtime& rt, Range* range, Slice* slice) {
   // slice.indices() of a length of any size, then through the progression.
   Value argument = range->length;
-  Value indices = TRY(call_method(rt, Value::from_cell(slice), intern(rt, "indices"), std::span<const Value>(&argument, 1)));
+  Value indices =
+      TRY(call_method(rt, Value::from_cell(slice), intern(rt, "indices"), std::span<const Value>(&argument, 1)));
   Value* parts = indices.as<Tuple>()->items;
   Value start = TRY(item(rt, range, parts[0])), stop = TRY(item(rt, range, parts[1]));
   Value step = TRY(int_multiply(rt, range->step, parts[2]));
@@ -108,10 +109,12 @@ Result<Value> sub_range(Runtime& rt, Range* range, Slice* slice) {
 Result<Value> range_get_item(Runtime& rt, Value self, Value key) {
   Range* range = r(self);
   if (auto* slice = cast_exact<Slice>(key)) return sub_range(rt, range, slice);
-  if (!rt.type_of(key)->slots->to_index) return raise_type_error(rt, "range indices must be integers or slices, not %T", key);
+  if (!rt.type_of(key)->slots->to_index)
+    return raise_type_error(rt, "range indices must be integers or slices, not %T", key);
   Value index = TRY(to_index(rt, key));
   if (int_sign(rt, index) < 0) index = TRY(int_add(rt, index, range->length));
-  if (int_sign(rt, index) < 0 || int_compare(rt, index, range->length) >= 0) return raise_index_error(rt, "range object index out of range");
+  if (int_sign(rt, index) < 0 || int_compare(rt, index, range->length) >= 0)
+    return raise_index_error(rt, "range object index out of range");
   return item(rt, range, index);
 }
 
@@ -124,7 +127,9 @@ Result<bool> holds(Runtime& rt, Range* range, Value number) {
   Value offset = TRY(int_subtract(rt, number, range->start));
   return int_sign(rt, TRY(int_modulo(rt, offset, range->step))) == 0;
 }
-bool plain_int(Runtime& rt, Value value) { return value.is_int() || value.is_bool() || rt.is_exactly(value, BuiltinType::Int); }
+bool plain_int(Runtime& rt, Value value) {
+  return value.is_int() || value.is_bool() || rt.is_exactly(value, BuiltinType::Int);
+}
 Result<bool> range_contains(Runtime& rt, Value self, Value value) {
   if (plain_int(rt, value)) return holds(rt, r(self), value);
   Value iterator = TRY(iterate_range(rt, self));
@@ -152,7 +157,8 @@ Result<int64_t> hash_range(Runtime& rt, Value self) {
   TupleHash accumulator;
   bool empty = int_sign(rt, range->length) == 0, single = range->length == one();
   Value none = Value::none();
-  for (Value value : {range->length, empty ? none : range->start, empty || single ? none : range->step}) accumulator.add(TRY(hash(rt, value)));
+  for (Value value : {range->length, empty ? none : range->start, empty || single ? none : range->step})
+    accumulator.add(TRY(hash(rt, value)));
   return accumulator.finish();
 }
 
@@ -180,7 +186,8 @@ Result<Value> range_index(Runtime& rt, Range* self, Value value) {
 Result<Value> range_reversed(Runtime& rt, Range* self) {
   Value last = TRY(item(rt, self, TRY(int_subtract(rt, self->length, one()))));
   Value step = TRY(int_negate(rt, self->step));
-  if (last.is_int() && step.is_int() && self->length.is_int()) return new_range_iterator(rt, last.as_int(), self->length.as_int(), step.as_int());
+  if (last.is_int() && step.is_int() && self->length.is_int())
+    return new_range_iterator(rt, last.as_int(), self->length.as_int(), step.as_int());
   return long_iterator(rt, last, self->length, step);
 }
 Result<Value> range_reduce(Runtime& rt, Range* self) {
@@ -188,8 +195,11 @@ Result<Value> range_reduce(Runtime& rt, Range* self) {
   return new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Range)), Value::from_cell(args)});
 }
 constexpr NativeDef kMethods[] = {
-    method<range_count>("count(self, object, /)", Effect::Anything, "rangeobject.count(value) -> integer -- return number of occurrences of value"),
-    method<range_index>("index(self, object, /)", Effect::Anything, "rangeobject.index(value) -> integer -- return index of value.\nRaise ValueError if the value is not present."),
+    method<range_count>("count(self, object, /)", Effect::Anything,
+                        "rangeobject.count(value) -> integer -- return number of occurrences of value"),
+    method<range_index>(
+        "index(self, object, /)", Effect::Anything,
+        "rangeobject.index(value) -> integer -- return index of value.\nRaise ValueError if the value is not present."),
     method<range_reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator."),
     method<range_reduce>("__reduce__(self, /)", Effect::Allocates),
 };
@@ -198,8 +208,16 @@ constexpr GetSetDef kGetSets[] = {
     {"stop", [](Runtime&, Value self) -> Result<Value> { return r(self)->stop; }, read_only_member, ""},
     {"step", [](Runtime&, Value self) -> Result<Value> { return r(self)->step; }, read_only_member, ""},
 };
-constexpr TypeSlots kSlots = {.create = create_range, .visit = visit_range, .repr = repr_range, .hash = hash_range, .compare = compare_range, .truth = range_truth,
-                              .iter = iterate_range, .length = range_length, .get_item = range_get_item, .contains = range_contains};
+constexpr TypeSlots kSlots = {.create = create_range,
+                              .visit = visit_range,
+                              .repr = repr_range,
+                              .hash = hash_range,
+                              .compare = compare_range,
+                              .truth = range_truth,
+                              .iter = iterate_range,
+                              .length = range_length,
+                              .get_item = range_get_item,
+                              .contains = range_contains};
 
 // ---- Iterators
 
@@ -226,9 +244,11 @@ Result<Value> range_set_state(Runtime&, RangeIterator* self, Index state) {
   return Value::none();
 }
 constexpr NativeDef kIteratorMethods[] = {
-    method<range_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<range_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                              "Private method returning an estimate of len(list(it))."),
     method<range_iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
-    method<range_set_state>("__setstate__(self, object, /)", Effect::MutatesSelf, "Set state information for unpickling."),
+    method<range_set_state>("__setstate__(self, object, /)", Effect::MutatesSelf,
+                            "Set state information for unpickling."),
 };
 constexpr TypeSlots kIteratorSlots = {.iter = iterate_self, .next = next_range};
 
@@ -259,17 +279,32 @@ Result<Value> long_set_state(Runtime& rt, LongRangeIterator* self, Value state) 
   return Value::none();
 }
 constexpr NativeDef kLongMethods[] = {
-    method<long_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<long_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                             "Private method returning an estimate of len(list(it))."),
     method<long_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
-    method<long_set_state>("__setstate__(self, object, /)", Effect::MutatesSelf, "Set state information for unpickling."),
+    method<long_set_state>("__setstate__(self, object, /)", Effect::MutatesSelf,
+                           "Set state information for unpickling."),
 };
 constexpr TypeSlots kLongSlots = {.visit = visit_long, .iter = iterate_self, .next = next_long};
 
 }  // namespace
 
-constexpr TypeSpec kRangeSpec = {.name = "range", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "range(stop) -> range object\nrange(start, stop[, step]) -> range object", .subclassable = false, .sequence_pattern = true};
-constexpr TypeSpec kRangeIteratorSpec = {.name = "range_iterator", .slots = &kIteratorSlots, .methods = kIteratorMethods, .subclassable = false, .constructible = false};
-constexpr TypeSpec kLongRangeIteratorSpec = {.name = "longrange_iterator", .slots = &kLongSlots, .methods = kLongMethods, .subclassable = false, .constructible = false};
+constexpr TypeSpec kRangeSpec = {.name = "range",
+                                 .slots = &kSlots,
+                                 .methods = kMethods,
+                                 .getsets = kGetSets,
+                                 .doc = "range(stop) -> range object\nrange(start, stop[, step]) -> range object",
+                                 .subclassable = false,
+                                 .sequence_pattern = true};
+constexpr TypeSpec kRangeIteratorSpec = {.name = "range_iterator",
+                                         .slots = &kIteratorSlots,
+                                         .methods = kIteratorMethods,
+                                         .subclassable = false,
+                                         .constructible = false};
+constexpr TypeSpec kLongRangeIteratorSpec = {.name = "longrange_iterator",
+                                             .slots = &kLongSlots,
+                                             .methods = kLongMethods,
+                                             .subclassable = false,
+                                             .constructible = false};
 
 }  // namespace minipy

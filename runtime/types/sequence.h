@@ -29,7 +29,8 @@ class ReprScope {
 template <class Left, class Right>
 Result<Value> compare_sequences(Runtime& rt, Left left, Right right, CompareOp op) {
   bool sizes_differ = left().size() != right().size();
-  if (sizes_differ && (op == CompareOp::Equal || op == CompareOp::NotEqual)) return Value::from_bool(op == CompareOp::NotEqual);
+  if (sizes_differ && (op == CompareOp::Equal || op == CompareOp::NotEqual))
+    return Value::from_bool(op == CompareOp::NotEqual);
   RecursionGuard guard(rt, " in comparison");
   if (guard.failed()) return Failed{};
   size_t i = 0;
@@ -54,7 +55,8 @@ inline void fill_repeated(Value* to, std::span<const Value> items, uint64_t coun
     for (uint64_t i = 0; i < count; ++i) to[i] = item;
     return;
   }
-  for (uint64_t i = 0; i < count; ++i) std::memmove(static_cast<void*>(to + i * items.size()), items.data(), items.size_bytes());
+  for (uint64_t i = 0; i < count; ++i)
+    std::memmove(static_cast<void*>(to + i * items.size()), items.data(), items.size_bytes());
 }
 
 }  // namespace minipy

@@ -66,7 +66,8 @@ bool list_grow(Runtime& rt, List* list, uint64_t capacity) {
     (void)raise_memory_error(rt);
     return false;
   }
-  uint64_t wanted = list->capacity ? std::max(capacity, list->capacity + list->capacity / 2 + 4) : std::max<uint64_t>(capacity, 4);
+  uint64_t wanted =
+      list->capacity ? std::max(capacity, list->capacity + list->capacity / 2 + 4) : std::max<uint64_t>(capacity, 4);
   if (list->capacity == 0) wanted = std::max<uint64_t>(capacity, capacity == 1 ? 4 : capacity);
   auto* storage = rt.heap.allocate<ValueStorage>(shape_of(BuiltinType::RawStorage), wanted * sizeof(Value));
   if (!storage) return false;
@@ -83,7 +84,8 @@ Status list_insert(Runtime& rt, List* list, int64_t index, Value item) {
   if (index < 0) index = std::max<int64_t>(0, index + size);
   index = std::min(index, size);
   if (!list_grow(rt, list, list->size + 1)) return Failed{};
-  std::memmove(static_cast<void*>(list->items + index + 1), list->items + index, static_cast<size_t>(size - index) * sizeof(Value));
+  std::memmove(static_cast<void*>(list->items + index + 1), list->items + index,
+               static_cast<size_t>(size - index) * sizeof(Value));
   list->items[index] = item;
   ++list->size;
   return ok();
@@ -105,7 +107,9 @@ Status list_extend(Runtime& rt, List* list, Value iterable) {
   Value iterator = TRY(get_iterator(rt, iterable));
   int64_t hint = TRY(length_hint(rt, iterable, 8));
   // A hint that no list could keep is a wrong one; any other is trusted.
-  if (hint > 0 && static_cast<uint64_t>(hint) <= INT64_MAX - list->size && !list_grow(rt, list, list->size + static_cast<uint64_t>(hint))) return Failed{};
+  if (hint > 0 && static_cast<uint64_t>(hint) <= INT64_MAX - list->size &&
+      !list_grow(rt, list, list->size + static_cast<uint64_t>(hint)))
+    return Failed{};
   for (;;) {
     Value item = TRY(next(rt, iterator));
     if (item.is_unset()) return ok();

@@ -41,7 +41,8 @@ Result<Set*> set_of_type(Runtime& rt, Type* cls) {
 
 Status merge_set(Runtime& rt, Set* set, Set* other) {
   if (other == set || other->used == 0) return ok();
-  if ((set->filled + other->used) * 5 >= set->mask * 3 && !set_resize(rt, set, (set->used + other->used) * 2)) return Failed{};
+  if ((set->filled + other->used) * 5 >= set->mask * 3 && !set_resize(rt, set, (set->used + other->used) * 2))
+    return Failed{};
   // An empty one of the same size without deleted entries is copied as it stands.
   if (set->filled == 0 && set->mask == other->mask && other->filled == other->used) {
     std::memcpy(static_cast<void*>(set->entries), other->entries, (set->mask + 1) * sizeof(SetEntry));
@@ -59,7 +60,8 @@ Status merge_set(Runtime& rt, Set* set, Set* other) {
 Status update_one(Runtime& rt, Set* set, Value iterable) {
   if (auto* other = cast<Set>(rt, iterable)) return merge_set(rt, set, other);
   if (auto* dict = cast_exact<Dict>(iterable)) {
-    if ((set->filled + dict->used) * 5 >= set->mask * 3 && !set_resize(rt, set, (set->used + dict->used) * 2)) return Failed{};
+    if ((set->filled + dict->used) * 5 >= set->mask * 3 && !set_resize(rt, set, (set->used + dict->used) * 2))
+      return Failed{};
     for (uint64_t i = 0; i < dict->filled; ++i) {
       DictEntry entry = dict->entries[i];
       if (!entry.key.is_unset()) TRY(set_add_hashed(rt, set, entry.key, entry.hash));
@@ -96,14 +98,16 @@ Result<Set*> intersect(Runtime& rt, Value self, Value other) {
     uint64_t position = 0;
     SetEntry entry;
     while (set_next(smaller, position, &entry)) {
-      if (TRY(set_contains_hashed(rt, larger, entry.key, entry.hash))) TRY(set_add_hashed(rt, result, entry.key, entry.hash));
+      if (TRY(set_contains_hashed(rt, larger, entry.key, entry.hash)))
+        TRY(set_add_hashed(rt, result, entry.key, entry.hash));
     }
     return result;
   }
   ForEach each(rt, other);
   while (each.next()) {
     auto item_hash = static_cast<uint64_t>(TRY(hash(rt, each.value())));
-    if (TRY(set_contains_hashed(rt, s(self), each.value(), item_hash))) TRY(set_add_hashed(rt, result, each.value(), item_hash));
+    if (TRY(set_contains_hashed(rt, s(self), each.value(), item_hash)))
+      TRY(set_add_hashed(rt, result, each.value(), item_hash));
   }
   if (each.failed()) return Failed{};
   return result;
@@ -111,7 +115,6 @@ Result<Set*> intersect(Runtime& rt, Value self, Value other) {
 
 Status subtract_from(Runtime& rt, Set* set, Value other) {
   if (cast<Set>(rt, other) == set) {
-
     set->used = set->filled = 0;
     set->entries = nullptr;
     if (!set_resize(rt, set, 0)) return Failed{};
@@ -150,7 +153,8 @@ Result<Set*> difference_of(Runtime& rt, Value self, Value other) {
   uint64_t position = 0;
   SetEntry entry;
   while (set_next(s(self), position, &entry)) {
-    bool there = set ? TRY(set_contains_hashed(rt, set, entry.key, entry.hash)) : !TRY(dict_get_hashed(rt, dict, entry.key, entry.hash)).is_unset();
+    bool there = set ? TRY(set_contains_hashed(rt, set, entry.key, entry.hash))
+                     : !TRY(dict_get_hashed(rt, dict, entry.key, entry.hash)).is_unset();
     if (!there) TRY(set_add_hashed(rt, result, entry.key, entry.hash));
   }
   return result;
@@ -439,23 +443,33 @@ Result<Value> reduce(Runtime& rt, Value self) {
   Value state = TRY(call_method(rt, self, intern(rt, "__getstate__"), {}));
   return new_tuple(rt, {Value::from_cell(rt.type_of(self)), Value::from_cell(args), state});
 }
-Result<Value> size_of(Runtime& rt, Set* self) { return new_int(rt, static_cast<int64_t>(200 + (self->mask > 7 ? (self->mask + 1) * 16 : 0))); }
+Result<Value> size_of(Runtime& rt, Set* self) {
+  return new_int(rt, static_cast<int64_t>(200 + (self->mask > 7 ? (self->mask + 1) * 16 : 0)));
+}
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
-Result<bool> contains_method(Runtime& rt, Set* self, Value item) { return contains_item(rt, Value::from_cell(self), item); }
+Result<bool> contains_method(Runtime& rt, Set* self, Value item) {
+  return contains_item(rt, Value::from_cell(self), item);
+}
 
-#define COMMON_METHODS                                                                                                          \
-  method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of a set."),                                           \
-  method<union_of>("union(self, /, *others)", Effect::Anything, "Return a new set with elements from the set and all others."),  \
-  method<intersection>("intersection(self, /, *others)", Effect::Anything, "Return a new set with elements common to the set and all others."), \
-  method<difference>("difference(self, /, *others)", Effect::Anything, "Return a new set with elements in the set that are not in the others."), \
-  method<symmetric_difference>("symmetric_difference(self, other, /)", Effect::Anything, "Return a new set with elements in either the set or other but not both."), \
-  method<isdisjoint>("isdisjoint(self, other, /)", Effect::Anything, "Return True if two sets have a null intersection."),       \
-  method<issubset>("issubset(self, other, /)", Effect::Anything, "Report whether another set contains this set."),              \
-  method<issuperset>("issuperset(self, other, /)", Effect::Anything, "Report whether this set contains another set."),          \
-  method<contains_method>("__contains__(self, object, /)", Effect::Anything, "x.__contains__(y) <==> y in x."),                 \
-  method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),                           \
-  method<size_of>("__sizeof__(self, /)", Effect::Reads, "S.__sizeof__() -> size of S in memory, in bytes."),                    \
-  class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")
+#define COMMON_METHODS                                                                                                 \
+  method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of a set."),                                 \
+      method<union_of>("union(self, /, *others)", Effect::Anything,                                                    \
+                       "Return a new set with elements from the set and all others."),                                 \
+      method<intersection>("intersection(self, /, *others)", Effect::Anything,                                         \
+                           "Return a new set with elements common to the set and all others."),                        \
+      method<difference>("difference(self, /, *others)", Effect::Anything,                                             \
+                         "Return a new set with elements in the set that are not in the others."),                     \
+      method<symmetric_difference>("symmetric_difference(self, other, /)", Effect::Anything,                           \
+                                   "Return a new set with elements in either the set or other but not both."),         \
+      method<isdisjoint>("isdisjoint(self, other, /)", Effect::Anything,                                               \
+                         "Return True if two sets have a null intersection."),                                         \
+      method<issubset>("issubset(self, other, /)", Effect::Anything, "Report whether another set contains this set."), \
+      method<issuperset>("issuperset(self, other, /)", Effect::Anything,                                               \
+                         "Report whether this set contains another set."),                                             \
+      method<contains_method>("__contains__(self, object, /)", Effect::Anything, "x.__contains__(y) <==> y in x."),    \
+      method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),              \
+      method<size_of>("__sizeof__(self, /)", Effect::Reads, "S.__sizeof__() -> size of S in memory, in bytes."),       \
+      class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")
 
 constexpr NativeDef kMethods[] = {
     COMMON_METHODS,
@@ -465,9 +479,12 @@ constexpr NativeDef kMethods[] = {
     method<pop>("pop(self, /)", Effect::MutatesSelf, "Remove and return an arbitrary set element."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all elements from this set."),
     method<update>("update(self, /, *others)", Effect::Anything, "Update the set, adding elements from all others."),
-    method<intersection_update>("intersection_update(self, /, *others)", Effect::Anything, "Update the set, keeping only elements found in it and all others."),
-    method<difference_update>("difference_update(self, /, *others)", Effect::Anything, "Update the set, removing elements found in others."),
-    method<symmetric_update>("symmetric_difference_update(self, other, /)", Effect::Anything, "Update the set, keeping only elements found in either set, but not in both."),
+    method<intersection_update>("intersection_update(self, /, *others)", Effect::Anything,
+                                "Update the set, keeping only elements found in it and all others."),
+    method<difference_update>("difference_update(self, /, *others)", Effect::Anything,
+                              "Update the set, removing elements found in others."),
+    method<symmetric_update>("symmetric_difference_update(self, other, /)", Effect::Anything,
+                             "Update the set, keeping only elements found in either set, but not in both."),
 };
 constexpr NativeDef kFrozenMethods[] = {COMMON_METHODS};
 
@@ -540,15 +557,29 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
   return new_tuple(rt, {TRY(builtin_by_name(rt, "iter")), Value::from_cell(args)});
 }
 constexpr NativeDef kIteratorMethods[] = {
-    method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads, "Private method returning an estimate of len(list(it))."),
+    method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads,
+                                 "Private method returning an estimate of len(list(it))."),
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
 };
 constexpr TypeSlots kIteratorSlots = {.visit = visit_iterator, .iter = iterate_self, .next = next_set};
 
 }  // namespace
 
-constexpr TypeSpec kSetSpec = {.name = "set", .slots = &kSlots, .methods = kMethods, .doc = "Distinct items without order; items can be added and removed.", .weakly_referable = true, .unhashable = true};
-constexpr TypeSpec kFrozenSetSpec = {.name = "frozenset", .slots = &kFrozenSlots, .methods = kFrozenMethods, .doc = "Distinct items without order, fixed and hashable.", .weakly_referable = true};
-constexpr TypeSpec kSetIteratorSpec = {.name = "set_iterator", .slots = &kIteratorSlots, .methods = kIteratorMethods, .subclassable = false, .constructible = false};
+constexpr TypeSpec kSetSpec = {.name = "set",
+                               .slots = &kSlots,
+                               .methods = kMethods,
+                               .doc = "Distinct items without order; items can be added and removed.",
+                               .weakly_referable = true,
+                               .unhashable = true};
+constexpr TypeSpec kFrozenSetSpec = {.name = "frozenset",
+                                     .slots = &kFrozenSlots,
+                                     .methods = kFrozenMethods,
+                                     .doc = "Distinct items without order, fixed and hashable.",
+                                     .weakly_referable = true};
+constexpr TypeSpec kSetIteratorSpec = {.name = "set_iterator",
+                                       .slots = &kIteratorSlots,
+                                       .methods = kIteratorMethods,
+                                       .subclassable = false,
+                                       .constructible = false};
 
 }  // namespace minipy

@@ -104,7 +104,8 @@ Result<Value> slice_indices(Runtime& rt, Slice* self, Value length_value) {
   if (int_sign(rt, length) < 0) return raise_value_error(rt, "length should not be negative");
   Value zero = Value::from_int(0), one = Value::from_int(1);
   auto index = [&](Value value) -> Result<Value> {
-    if (!rt.type_of(value)->slots->to_index) return raise_type_error(rt, "slice indices must be integers or None or have an __index__ method");
+    if (!rt.type_of(value)->slots->to_index)
+      return raise_type_error(rt, "slice indices must be integers or None or have an __index__ method");
     return to_index(rt, value);
   };
   Value step = self->step.is_none() ? one : TRY(index(self->step));
@@ -138,11 +139,16 @@ constexpr GetSetDef kGetSets[] = {
     {"stop", [](Runtime&, Value self) -> Result<Value> { return s(self)->stop; }, read_only_member, ""},
     {"step", [](Runtime&, Value self) -> Result<Value> { return s(self)->step; }, read_only_member, ""},
 };
-constexpr TypeSlots kSlots = {.create = create_slice, .visit = visit_slice, .repr = repr_slice, .hash = hash_slice, .compare = compare_slice};
+constexpr TypeSlots kSlots = {
+    .create = create_slice, .visit = visit_slice, .repr = repr_slice, .hash = hash_slice, .compare = compare_slice};
 
 }  // namespace
 
-constexpr TypeSpec kSliceSpec = {.name = "slice", .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "Start, stop and step of an extended index such as [0:10:2].", .subclassable = false};
+constexpr TypeSpec kSliceSpec = {.name = "slice",
+                                 .slots = &kSlots,
+                                 .methods = kMethods,
+                                 .getsets = kGetSets,
+                                 .doc = "Start, stop and step of an extended index such as [0:10:2].",
+                                 .subclassable = false};
 
 }  // namespace minipy

@@ -6,8 +6,9 @@ namespace minipy {
 
 const TypeSpec* builtin_spec(BuiltinType number) {
   switch (number) {
-#define SPEC(type) \
-  case BuiltinType::type: return &k##type##Spec;
+#define SPEC(type)        \
+  case BuiltinType::type: \
+    return &k##type##Spec;
 #include "runtime/types/specs.def"
 #undef SPEC
     default: break;

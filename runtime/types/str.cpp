@@ -40,8 +40,10 @@ Result<Str*> str_to_ascii(Runtime& rt, Str* text) {
   const char* end = at + text->byte_length;
   while (at < end) {
     char32_t point = utf8::decode_next(at);
-    if (point < 128) buffer.append(static_cast<char>(point));
-    else codecs::append_escape(point, buffer);
+    if (point < 128)
+      buffer.append(static_cast<char>(point));
+    else
+      codecs::append_escape(point, buffer);
   }
   return new_str(rt, buffer);
 }
@@ -56,7 +58,8 @@ Result<Str*> str_join(Runtime& rt, Str* separator, Value iterable) {
   } else {
     auto made = to_list(rt, iterable);
     if (made.failed()) {
-      if (rt.pending_is(BuiltinType::TypeError) && !rt.type_of(iterable)->slots->iter && !rt.type_of(iterable)->slots->get_item) {
+      if (rt.pending_is(BuiltinType::TypeError) && !rt.type_of(iterable)->slots->iter &&
+          !rt.type_of(iterable)->slots->get_item) {
         rt.clear_pending();
         return raise_type_error(rt, "can only join an iterable");
       }
@@ -70,7 +73,8 @@ Result<Str*> str_join(Runtime& rt, Str* separator, Value iterable) {
   uint64_t bytes = 0, length = 0;
   for (size_t i = 0; i < items.size(); ++i) {
     Str* item = cast<Str>(rt, items[i]);
-    if (!item) return raise_type_error(rt, "sequence item %d: expected str instance, %T found", static_cast<int>(i), items[i]);
+    if (!item)
+      return raise_type_error(rt, "sequence item %d: expected str instance, %T found", static_cast<int>(i), items[i]);
     bytes += item->byte_length;
     length += item->length;
   }
@@ -108,17 +112,22 @@ Result<Value> str_arguments(Runtime& rt, Value object, Value encoding, Value err
   if (encoding.is_unset() && errors.is_unset()) return str(rt, object);
   Str* encoding_text = encoding.is_unset() ? nullptr : cast<Str>(rt, encoding);
   Str* errors_text = errors.is_unset() ? nullptr : cast<Str>(rt, errors);
-  if (!encoding.is_unset() && !encoding_text) return raise_type_error(rt, "str() argument 'encoding' must be str, not %T", encoding);
-  if (!errors.is_unset() && !errors_text) return raise_type_error(rt, "str() argument 'errors' must be str, not %T", errors);
+  if (!encoding.is_unset() && !encoding_text)
+    return raise_type_error(rt, "str() argument 'encoding' must be str, not %T", encoding);
+  if (!errors.is_unset() && !errors_text)
+    return raise_type_error(rt, "str() argument 'errors' must be str, not %T", errors);
   if (cast<Str>(rt, object)) return raise_type_error(rt, "decoding str is not supported");
   if (!is_bytes_like(rt, object)) return raise_not_decodable(rt, object);
   auto bytes = TRY(bytes_like(rt, object));
-  return decode(rt, bytes, encoding_text ? encoding_text->view() : "utf-8", errors_text ? errors_text->view() : "strict");
+  return decode(rt, bytes, encoding_text ? encoding_text->view() : "utf-8",
+                errors_text ? errors_text->view() : "strict");
 }
-constexpr NativeDef kStr[] = {function<str_arguments>("str(object=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
+constexpr NativeDef kStr[] = {
+    function<str_arguments>("str(object=<unset>, encoding=<unset>, errors=<unset>)", Effect::Anything)};
 
 Result<Value> create_str(Runtime& rt, Type* cls, const Arguments& args) {
-  if (args.count > 3 && !args.names) return raise_type_error(rt, "str expected at most 3 arguments, got %d", static_cast<int>(args.count));
+  if (args.count > 3 && !args.names)
+    return raise_type_error(rt, "str expected at most 3 arguments, got %d", static_cast<int>(args.count));
   Value made = TRY(kStr[0].entry(rt, kStr[0], args));
   if (cls == rt.type(BuiltinType::Str)) return made;
   Str* source = s(made);
@@ -170,7 +179,8 @@ Result<Value> compare_str(Runtime& rt, Value self, Value other, CompareOp op) {
   }
 }
 Result<Value> iterate_str(Runtime& rt, Value self) {
-  return new_sequence_iterator(rt, s(self)->is_ascii() ? BuiltinType::StrAsciiIterator : BuiltinType::StrIterator, self);
+  return new_sequence_iterator(rt, s(self)->is_ascii() ? BuiltinType::StrAsciiIterator : BuiltinType::StrIterator,
+                               self);
 }
 Result<int64_t> str_length(Runtime&, Value self) { return s(self)->length; }
 
@@ -184,7 +194,8 @@ Result<Value> str_get_item(Runtime& rt, Value self, Value key) {
   }
   if (auto* slice = cast_exact<Slice>(key)) {
     SliceRange range = TRY(resolve_slice(rt, slice, text->length));
-    if (range.step == 1) return str_slice(rt, text, static_cast<uint64_t>(range.start), static_cast<uint64_t>(range.start + range.count));
+    if (range.step == 1)
+      return str_slice(rt, text, static_cast<uint64_t>(range.start), static_cast<uint64_t>(range.start + range.count));
     TextBuffer buffer;
     if (text->is_ascii()) {
       for (int64_t i = 0; i < range.count; ++i) buffer.append(text->data[range.at(i)]);
@@ -192,7 +203,8 @@ Result<Value> str_get_item(Runtime& rt, Value self, Value key) {
       // One walk to note where each code point begins.
       std::vector<uint32_t> offsets;
       offsets.reserve(text->length);
-      for (uint32_t i = 0; i < text->byte_length; i += static_cast<uint32_t>(utf8::sequence_length(text->data[i]))) offsets.push_back(i);
+      for (uint32_t i = 0; i < text->byte_length; i += static_cast<uint32_t>(utf8::sequence_length(text->data[i])))
+        offsets.push_back(i);
       for (int64_t i = 0; i < range.count; ++i) {
         uint32_t at = offsets[static_cast<size_t>(range.at(i))];
         buffer.append(text->view().substr(at, utf8::sequence_length(text->data[at])));
@@ -229,14 +241,16 @@ Result<Value> str_multiply(Runtime& rt, Value left, Value right) {
   if (count <= 0 || text->byte_length == 0) return empty_str(rt);
   if (count == 1 && exact_str(text_value)) return text;
   uint64_t bytes;
-  if (__builtin_mul_overflow(uint64_t{text->byte_length}, static_cast<uint64_t>(count), &bytes)) return raise_memory_error(rt);
+  if (__builtin_mul_overflow(uint64_t{text->byte_length}, static_cast<uint64_t>(count), &bytes))
+    return raise_memory_error(rt);
   char* out;
   Str* result = TRY(str_for_filling(rt, bytes, uint64_t{text->length} * static_cast<uint64_t>(count), &out));
   if (text->byte_length == 1) {
     std::memset(out, text->data[0], bytes);
     return result;
   }
-  for (int64_t i = 0; i < count; ++i) std::memcpy(out + static_cast<uint64_t>(i) * text->byte_length, text->data, text->byte_length);
+  for (int64_t i = 0; i < count; ++i)
+    std::memcpy(out + static_cast<uint64_t>(i) * text->byte_length, text->data, text->byte_length);
   return result;
 }
 Result<Value> str_modulo(Runtime& rt, Value left, Value right) {
@@ -266,7 +280,9 @@ constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
 
-constexpr TypeSpec kStrSpec = {.name = "str", .slots = &kSlots, .methods = {kStrMethods, kStrMethodCount},
-    .doc = "Text: the str() of an object, or bytes decoded by an encoding."};
+constexpr TypeSpec kStrSpec = {.name = "str",
+                               .slots = &kSlots,
+                               .methods = {kStrMethods, kStrMethodCount},
+                               .doc = "Text: the str() of an object, or bytes decoded by an encoding."};
 
 }  // namespace minipy

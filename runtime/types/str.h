@@ -9,7 +9,7 @@
 namespace minipy {
 
 inline constexpr size_t kStrMethodCount = 50;
-extern const NativeDef kStrMethods[kStrMethodCount];              // str_methods.cpp
+extern const NativeDef kStrMethods[kStrMethodCount];  // str_methods.cpp
 // template % arguments (str_percent.cpp).
 Result<Value> str_percent(Runtime& rt, Str* text, Value arguments);
 // A new str of that many bytes and code points, to be written through *out at once.

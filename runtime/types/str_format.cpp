@@ -10,7 +10,8 @@ namespace {
 
 class Formatter {
  public:
-  Formatter(Runtime& rt, Rest args, const Keywords* keywords, Value mapping) : rt_(rt), args_(args), keywords_(keywords), mapping_(mapping) {}
+  Formatter(Runtime& rt, Rest args, const Keywords* keywords, Value mapping)
+      : rt_(rt), args_(args), keywords_(keywords), mapping_(mapping) {}
 
   Status run(std::string_view text, int depth, TextBuffer& out) {
     if (depth == 0) return raise_value_error(rt_, "Max string recursion exceeded");
@@ -38,13 +39,18 @@ class Formatter {
       for (; end < text.size(); ++end) {
         char each = text[end];
         if (!past_name) {
-          if (each == '[') in_brackets = true;
-          else if (each == ']') in_brackets = false;
-          else if (!in_brackets && (each == ':' || each == '!')) past_name = true;
+          if (each == '[')
+            in_brackets = true;
+          else if (each == ']')
+            in_brackets = false;
+          else if (!in_brackets && (each == ':' || each == '!'))
+            past_name = true;
           if (in_brackets) continue;
         }
-        if (each == '{') ++nesting;
-        else if (each == '}' && --nesting == 0) break;
+        if (each == '{')
+          ++nesting;
+        else if (each == '}' && --nesting == 0)
+          break;
       }
       if (nesting != 0) return raise_value_error(rt_, "expected '}' before end of string");
       TRY(field(text.substr(at, end - at), depth, out));
@@ -82,7 +88,8 @@ class Formatter {
       case 'r': value = Value::from_cell(TRY(repr(rt_, value))); break;
       case 'a': value = Value::from_cell(TRY(ascii(rt_, value))); break;
       default:
-        if (conversion > 32 && conversion < 127) return raise_value_error(rt_, "Unknown conversion specifier %c", conversion);
+        if (conversion > 32 && conversion < 127)
+          return raise_value_error(rt_, "Unknown conversion specifier %c", conversion);
         return raise_value_error(rt_, "Unknown conversion specifier \\x%x", static_cast<unsigned char>(conversion));
     }
     Str* spec;
@@ -148,18 +155,21 @@ class Formatter {
     bool numeric = false;
     TRY(number(name, &index, &numeric));
     if (name.empty()) {
-      if (mode_ == Mode::Manual) return raise_value_error(rt_, "cannot switch from manual field specification to automatic field numbering");
+      if (mode_ == Mode::Manual)
+        return raise_value_error(rt_, "cannot switch from manual field specification to automatic field numbering");
       mode_ = Mode::Automatic;
       index = next_++;
       numeric = true;
     } else if (numeric) {
-      if (mode_ == Mode::Automatic) return raise_value_error(rt_, "cannot switch from automatic field numbering to manual field specification");
+      if (mode_ == Mode::Automatic)
+        return raise_value_error(rt_, "cannot switch from automatic field numbering to manual field specification");
       mode_ = Mode::Manual;
     }
     if (numeric) {
       if (!mapping_.is_unset()) return raise_value_error(rt_, "Format string contains positional fields");
       if (static_cast<uint64_t>(index) < args_.size()) return args_[static_cast<size_t>(index)];
-      return raise_index_error(rt_, "Replacement index %lld out of range for positional args tuple", static_cast<long long>(index));
+      return raise_index_error(rt_, "Replacement index %lld out of range for positional args tuple",
+                               static_cast<long long>(index));
     }
     Str* key = TRY(new_str(rt_, name));
     if (!mapping_.is_unset()) return get_item(rt_, mapping_, Value::from_cell(key));

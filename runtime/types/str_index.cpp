@@ -35,7 +35,9 @@ RawStorage* new_index(Runtime& rt, const RawStorage* old, uint64_t entries) {
     return nullptr;
   }
   storage->size = size;
-  if (old) std::memcpy(storage->bytes, old->bytes, sizeof(Index) + index_in(const_cast<RawStorage*>(old))->count * sizeof(uint32_t));
+  if (old)
+    std::memcpy(storage->bytes, old->bytes,
+                sizeof(Index) + index_in(const_cast<RawStorage*>(old))->count * sizeof(uint32_t));
   return storage;
 }
 

@@ -31,17 +31,18 @@ Result<Value> mapped(Runtime& rt, Str* self) {
 // ---- Searching: positions are code points outside, bytes inside
 
 struct Window {
-  std::string_view text;   // the part between start and end
-  int64_t start;           // in code points
-  int64_t length;          // in code points
-  bool valid;              // start is not past the end
+  std::string_view text;  // the part between start and end
+  int64_t start;          // in code points
+  int64_t length;         // in code points
+  bool valid;             // start is not past the end
 };
 
 Result<Window> window(Runtime& rt, Str* self, Value start, Value end) {
   auto range = TRY(text_parts::search_range(rt, self->length, start, end));
   if (!range.valid()) return Window{{}, range.start, 0, false};
   uint64_t first = str_byte_offset(rt, self, static_cast<uint64_t>(range.start));
-  uint64_t last = range.end == self->length ? self->byte_length : str_byte_offset(rt, self, static_cast<uint64_t>(range.end));
+  uint64_t last =
+      range.end == self->length ? self->byte_length : str_byte_offset(rt, self, static_cast<uint64_t>(range.end));
   return Window{self->view().substr(first, last - first), range.start, range.end - range.start, true};
 }
 
@@ -56,8 +57,12 @@ Result<int64_t> find_in(Runtime& rt, Str* self, Str* needle, Value start, Value 
   return in.start + in.length - static_cast<int64_t>(utf8::count_code_points(in.text.substr(at)));
 }
 
-Result<Value> find(Runtime& rt, Str* self, Str* sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, false))); }
-Result<Value> rfind(Runtime& rt, Str* self, Str* sub, Value start, Value end) { return Value::from_int(TRY(find_in(rt, self, sub, start, end, true))); }
+Result<Value> find(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
+  return Value::from_int(TRY(find_in(rt, self, sub, start, end, false)));
+}
+Result<Value> rfind(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
+  return Value::from_int(TRY(find_in(rt, self, sub, start, end, true)));
+}
 Result<Value> index(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
   int64_t at = TRY(find_in(rt, self, sub, start, end, false));
   if (at < 0) return raise_value_error(rt, "substring not found");
@@ -92,14 +97,20 @@ Result<bool> begins_or_ends(Runtime& rt, Str* self, Value affix, Value start, Va
   }
   return false;
 }
-Result<bool> startswith(Runtime& rt, Str* self, Value prefix, Value start, Value end) { return begins_or_ends(rt, self, prefix, start, end, false); }
-Result<bool> endswith(Runtime& rt, Str* self, Value suffix, Value start, Value end) { return begins_or_ends(rt, self, suffix, start, end, true); }
+Result<bool> startswith(Runtime& rt, Str* self, Value prefix, Value start, Value end) {
+  return begins_or_ends(rt, self, prefix, start, end, false);
+}
+Result<bool> endswith(Runtime& rt, Str* self, Value suffix, Value start, Value end) {
+  return begins_or_ends(rt, self, suffix, start, end, true);
+}
 Result<Value> removeprefix(Runtime& rt, Str* self, Str* prefix) {
-  if (prefix->byte_length && self->view().starts_with(prefix->view())) return new_str(rt, self->view().substr(prefix->byte_length));
+  if (prefix->byte_length && self->view().starts_with(prefix->view()))
+    return new_str(rt, self->view().substr(prefix->byte_length));
   return plain(rt, self);
 }
 Result<Value> removesuffix(Runtime& rt, Str* self, Str* suffix) {
-  if (suffix->byte_length && self->view().ends_with(suffix->view())) return new_str(rt, self->view().substr(0, self->byte_length - suffix->byte_length));
+  if (suffix->byte_length && self->view().ends_with(suffix->view()))
+    return new_str(rt, self->view().substr(0, self->byte_length - suffix->byte_length));
   return plain(rt, self);
 }
 
@@ -173,7 +184,8 @@ Result<Value> maketrans(Runtime& rt, Value x, Value y, Value z) {
   if (!to) return raise_type_error(rt, "maketrans() argument 2 must be str, not %T", y);
   if (!gone && !z.is_unset()) return raise_type_error(rt, "maketrans() argument 3 must be str, not %T", z);
   if (!from) return raise_type_error(rt, "first maketrans argument must be a string if there is a second argument");
-  if (from->length != to->length) return raise_value_error(rt, "the first two maketrans arguments must have equal length");
+  if (from->length != to->length)
+    return raise_value_error(rt, "the first two maketrans arguments must have equal length");
   const char *a = from->data, *b = to->data;
   for (uint32_t i = 0; i < from->length; ++i) {
     Value key = Value::from_int(utf8::decode_next(a)), value = Value::from_int(utf8::decode_next(b));
@@ -181,14 +193,17 @@ Result<Value> maketrans(Runtime& rt, Value x, Value y, Value z) {
   }
   if (gone) {
     const char* c = gone->data;
-    for (uint32_t i = 0; i < gone->length; ++i) TRY(dict_set(rt, table, Value::from_int(utf8::decode_next(c)), Value::none()));
+    for (uint32_t i = 0; i < gone->length; ++i)
+      TRY(dict_set(rt, table, Value::from_int(utf8::decode_next(c)), Value::none()));
   }
   return table;
 }
 
 // ---- Stripping and padding
 
-bool in_set(std::string_view set, std::string_view character) { return search::find(set, character) != search::kNotFound; }
+bool in_set(std::string_view set, std::string_view character) {
+  return search::find(set, character) != search::kNotFound;
+}
 
 Result<Value> strip_text(Runtime& rt, Str* self, Value chars, bool left, bool right, const char* name) {
   std::string_view text = self->view();
@@ -242,9 +257,15 @@ Result<Value> pad(Runtime& rt, Str* self, int64_t width, Value fill_value, text_
   put(right);
   return result;
 }
-Result<Value> ljust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, width, fill, text_parts::Side::Right); }
-Result<Value> rjust(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, width, fill, text_parts::Side::Left); }
-Result<Value> center(Runtime& rt, Str* self, int64_t width, Value fill) { return pad(rt, self, width, fill, text_parts::Side::Both); }
+Result<Value> ljust(Runtime& rt, Str* self, int64_t width, Value fill) {
+  return pad(rt, self, width, fill, text_parts::Side::Right);
+}
+Result<Value> rjust(Runtime& rt, Str* self, int64_t width, Value fill) {
+  return pad(rt, self, width, fill, text_parts::Side::Left);
+}
+Result<Value> center(Runtime& rt, Str* self, int64_t width, Value fill) {
+  return pad(rt, self, width, fill, text_parts::Side::Both);
+}
 Result<Value> zfill(Runtime& rt, Str* self, int64_t width) {
   uint64_t zeros = text_parts::padding(self->length, width, text_parts::Side::Left).left;
   if (zeros == 0) return plain(rt, self);
@@ -262,7 +283,9 @@ Result<Value> zfill(Runtime& rt, Str* self, int64_t width) {
 
 // ---- Splitting
 
-Status append_text(Runtime& rt, List* list, std::string_view text) { return list_append(rt, list, Value::from_cell(TRY(new_str(rt, text)))); }
+Status append_text(Runtime& rt, List* list, std::string_view text) {
+  return list_append(rt, list, Value::from_cell(TRY(new_str(rt, text))));
+}
 
 Result<Value> split_spaces(Runtime& rt, std::string_view text, int64_t most, bool from_right) {
   List* parts = TRY(new_list(rt));
@@ -368,9 +391,13 @@ Result<Value> join(Runtime& rt, Str* self, Value iterable) { return str_join(rt,
 // ---- Tests
 
 template <bool (*test)(char32_t)>
-bool all_are(Runtime&, Str* self) { return unicode::all_of(self->view(), test); }
+bool all_are(Runtime&, Str* self) {
+  return unicode::all_of(self->view(), test);
+}
 bool isascii(Runtime&, Str* self) { return self->is_ascii(); }
-bool isprintable(Runtime&, Str* self) { return self->length == 0 || unicode::all_of(self->view(), unicode::is_printable); }
+bool isprintable(Runtime&, Str* self) {
+  return self->length == 0 || unicode::all_of(self->view(), unicode::is_printable);
+}
 bool isupper(Runtime&, Str* self) { return unicode::is_upper_text(self->view()); }
 bool islower(Runtime&, Str* self) { return unicode::is_lower_text(self->view()); }
 bool istitle(Runtime&, Str* self) { return unicode::is_title_text(self->view()); }
@@ -378,65 +405,116 @@ bool isidentifier(Runtime&, Str* self) { return unicode::is_identifier(self->vie
 
 Result<Value> encode_method(Runtime& rt, Str* self, Value encoding, Value errors) {
   Str *name = cast<Str>(rt, encoding), *handler = cast<Str>(rt, errors);
-  if (!encoding.is_unset() && !name) return raise_type_error(rt, "encode() argument 'encoding' must be str, not %T", encoding);
-  if (!errors.is_unset() && !handler) return raise_type_error(rt, "encode() argument 'errors' must be str, not %T", errors);
+  if (!encoding.is_unset() && !name)
+    return raise_type_error(rt, "encode() argument 'encoding' must be str, not %T", encoding);
+  if (!errors.is_unset() && !handler)
+    return raise_type_error(rt, "encode() argument 'errors' must be str, not %T", errors);
   return encode(rt, self, name ? name->view() : "utf-8", handler ? handler->view() : "strict");
 }
 Result<Value> format_dunder(Runtime& rt, Str* self, Str* spec) { return format_str_value(rt, self, spec); }
-Result<Value> getnewargs(Runtime& rt, Str* self) { return new_tuple(rt, {Value::from_cell(TRY(new_str(rt, self->view())))}); }
+Result<Value> getnewargs(Runtime& rt, Str* self) {
+  return new_tuple(rt, {Value::from_cell(TRY(new_str(rt, self->view())))});
+}
 Result<Value> size_of(Runtime& rt, Str* self) { return new_int(rt, 41 + static_cast<int64_t>(self->byte_length)); }
 
 }  // namespace
 
 constexpr NativeDef kStrMethods[kStrMethodCount] = {
-    method<find>("find(self, sub, start=None, end=None, /)", Effect::Reads, "Return the lowest index in S where substring sub is found, or -1."),
-    method<rfind>("rfind(self, sub, start=None, end=None, /)", Effect::Reads, "Return the highest index in S where substring sub is found, or -1."),
-    method<index>("index(self, sub, start=None, end=None, /)", Effect::Reads, "As find(), but raises ValueError when the substring is not found."),
-    method<rindex>("rindex(self, sub, start=None, end=None, /)", Effect::Reads, "As rfind(), but raises ValueError when the substring is not found."),
-    method<count>("count(self, sub, start=None, end=None, /)", Effect::Reads, "Return the number of non-overlapping occurrences of substring sub."),
-    method<startswith>("startswith(self, prefix, start=None, end=None, /)", Effect::Reads, "Return True if the string starts with the specified prefix, False otherwise."),
-    method<endswith>("endswith(self, suffix, start=None, end=None, /)", Effect::Reads, "Return True if the string ends with the specified suffix, False otherwise."),
-    method<removeprefix>("removeprefix(self, prefix, /)", Effect::Allocates, "Return a str with the given prefix string removed if present."),
-    method<removesuffix>("removesuffix(self, suffix, /)", Effect::Allocates, "Return a str with the given suffix string removed if present."),
-    method<replace>("replace(self, old, new, /, count=-1)", Effect::Allocates, "Return a copy with all occurrences of substring old replaced by new."),
-    method<expandtabs>("expandtabs(self, /, tabsize=8)", Effect::Allocates, "Return a copy where all tab characters are expanded using spaces."),
-    method<translate>("translate(self, table, /)", Effect::Anything, "Replace each character in the string using the given translation table."),
-    static_method<maketrans>("maketrans(x, y=<unset>, z=<unset>, /)", Effect::Allocates, "Return a translation table usable for str.translate()."),
-    method<strip>("strip(self, chars=None, /)", Effect::Allocates, "Return a copy of the string with leading and trailing whitespace removed."),
-    method<lstrip>("lstrip(self, chars=None, /)", Effect::Allocates, "Return a copy of the string with leading whitespace removed."),
-    method<rstrip>("rstrip(self, chars=None, /)", Effect::Allocates, "Return a copy of the string with trailing whitespace removed."),
-    method<ljust>("ljust(self, width, fillchar=' ', /)", Effect::Allocates, "Return a left-justified string of length width."),
-    method<rjust>("rjust(self, width, fillchar=' ', /)", Effect::Allocates, "Return a right-justified string of length width."),
-    method<center>("center(self, width, fillchar=' ', /)", Effect::Allocates, "Return a centered string of length width."),
-    method<zfill>("zfill(self, width, /)", Effect::Allocates, "Pad a numeric string with zeros on the left, to fill a field of the given width."),
-    method<split>("split(self, /, sep=None, maxsplit=-1)", Effect::Allocates, "Return a list of the substrings in the string, using sep as the separator string."),
+    method<find>("find(self, sub, start=None, end=None, /)", Effect::Reads,
+                 "Return the lowest index in S where substring sub is found, or -1."),
+    method<rfind>("rfind(self, sub, start=None, end=None, /)", Effect::Reads,
+                  "Return the highest index in S where substring sub is found, or -1."),
+    method<index>("index(self, sub, start=None, end=None, /)", Effect::Reads,
+                  "As find(), but raises ValueError when the substring is not found."),
+    method<rindex>("rindex(self, sub, start=None, end=None, /)", Effect::Reads,
+                   "As rfind(), but raises ValueError when the substring is not found."),
+    method<count>("count(self, sub, start=None, end=None, /)", Effect::Reads,
+                  "Return the number of non-overlapping occurrences of substring sub."),
+    method<startswith>("startswith(self, prefix, start=None, end=None, /)", Effect::Reads,
+                       "Return True if the string starts with the specified prefix, False otherwise."),
+    method<endswith>("endswith(self, suffix, start=None, end=None, /)", Effect::Reads,
+                     "Return True if the string ends with the specified suffix, False otherwise."),
+    method<removeprefix>("removeprefix(self, prefix, /)", Effect::Allocates,
+                         "Return a str with the given prefix string removed if present."),
+    method<removesuffix>("removesuffix(self, suffix, /)", Effect::Allocates,
+                         "Return a str with the given suffix string removed if present."),
+    method<replace>("replace(self, old, new, /, count=-1)", Effect::Allocates,
+                    "Return a copy with all occurrences of substring old replaced by new."),
+    method<expandtabs>("expandtabs(self, /, tabsize=8)", Effect::Allocates,
+                       "Return a copy where all tab characters are expanded using spaces."),
+    method<translate>("translate(self, table, /)", Effect::Anything,
+                      "Replace each character in the string using the given translation table."),
+    static_method<maketrans>("maketrans(x, y=<unset>, z=<unset>, /)", Effect::Allocates,
+                             "Return a translation table usable for str.translate()."),
+    method<strip>("strip(self, chars=None, /)", Effect::Allocates,
+                  "Return a copy of the string with leading and trailing whitespace removed."),
+    method<lstrip>("lstrip(self, chars=None, /)", Effect::Allocates,
+                   "Return a copy of the string with leading whitespace removed."),
+    method<rstrip>("rstrip(self, chars=None, /)", Effect::Allocates,
+                   "Return a copy of the string with trailing whitespace removed."),
+    method<ljust>("ljust(self, width, fillchar=' ', /)", Effect::Allocates,
+                  "Return a left-justified string of length width."),
+    method<rjust>("rjust(self, width, fillchar=' ', /)", Effect::Allocates,
+                  "Return a right-justified string of length width."),
+    method<center>("center(self, width, fillchar=' ', /)", Effect::Allocates,
+                   "Return a centered string of length width."),
+    method<zfill>("zfill(self, width, /)", Effect::Allocates,
+                  "Pad a numeric string with zeros on the left, to fill a field of the given width."),
+    method<split>("split(self, /, sep=None, maxsplit=-1)", Effect::Allocates,
+                  "Return a list of the substrings in the string, using sep as the separator string."),
     method<rsplit>("rsplit(self, /, sep=None, maxsplit=-1)", Effect::Allocates, "As split(), starting from the end."),
-    method<splitlines>("splitlines(self, /, keepends=False)", Effect::Allocates, "Return a list of the lines in the string, breaking at line boundaries."),
-    method<partition>("partition(self, sep, /)", Effect::Allocates, "Partition the string into three parts using the given separator."),
-    method<rpartition>("rpartition(self, sep, /)", Effect::Allocates, "Partition the string into three parts at the last separator."),
+    method<splitlines>("splitlines(self, /, keepends=False)", Effect::Allocates,
+                       "Return a list of the lines in the string, breaking at line boundaries."),
+    method<partition>("partition(self, sep, /)", Effect::Allocates,
+                      "Partition the string into three parts using the given separator."),
+    method<rpartition>("rpartition(self, sep, /)", Effect::Allocates,
+                       "Partition the string into three parts at the last separator."),
     method<join>("join(self, iterable, /)", Effect::Anything, "Concatenate any number of strings."),
-    method<mapped<unicode::append_upper>>("upper(self, /)", Effect::Allocates, "Return a copy of the string converted to uppercase."),
-    method<mapped<unicode::append_lower>>("lower(self, /)", Effect::Allocates, "Return a copy of the string converted to lowercase."),
-    method<mapped<unicode::append_title>>("title(self, /)", Effect::Allocates, "Return a version of the string where each word is titlecased."),
-    method<mapped<unicode::append_capitalized>>("capitalize(self, /)", Effect::Allocates, "Return a capitalized version of the string."),
-    method<mapped<unicode::append_swapped_case>>("swapcase(self, /)", Effect::Allocates, "Convert uppercase characters to lowercase and lowercase characters to uppercase."),
-    method<mapped<unicode::append_folded>>("casefold(self, /)", Effect::Allocates, "Return a version of the string suitable for caseless comparisons."),
-    method<all_are<unicode::is_alphabetic>>("isalpha(self, /)", Effect::Reads, "Return True if the string is an alphabetic string, False otherwise."),
-    method<all_are<unicode::is_alphanumeric>>("isalnum(self, /)", Effect::Reads, "Return True if the string is an alpha-numeric string, False otherwise."),
-    method<all_are<unicode::is_decimal>>("isdecimal(self, /)", Effect::Reads, "Return True if the string is a decimal string, False otherwise."),
-    method<all_are<unicode::is_digit>>("isdigit(self, /)", Effect::Reads, "Return True if the string is a digit string, False otherwise."),
-    method<all_are<unicode::is_numeric>>("isnumeric(self, /)", Effect::Reads, "Return True if the string is a numeric string, False otherwise."),
-    method<all_are<unicode::is_space>>("isspace(self, /)", Effect::Reads, "Return True if the string is a whitespace string, False otherwise."),
-    method<isascii>("isascii(self, /)", Effect::Reads, "Return True if all characters in the string are ASCII, False otherwise."),
-    method<isprintable>("isprintable(self, /)", Effect::Reads, "Return True if all characters in the string are printable, False otherwise."),
-    method<isupper>("isupper(self, /)", Effect::Reads, "Return True if the string is an uppercase string, False otherwise."),
-    method<islower>("islower(self, /)", Effect::Reads, "Return True if the string is a lowercase string, False otherwise."),
-    method<istitle>("istitle(self, /)", Effect::Reads, "Return True if the string is a title-cased string, False otherwise."),
-    method<isidentifier>("isidentifier(self, /)", Effect::Reads, "Return True if the string is a valid Python identifier, False otherwise."),
-    method<encode_method>("encode(self, /, encoding='utf-8', errors='strict')", Effect::Allocates, "Encode the string using the codec registered for encoding."),
-    method<str_format_method>("format(self, /, *args, **kwargs)", Effect::Anything, "Return a formatted version of the string, using substitutions from args and kwargs."),
-    method<str_format_map>("format_map(self, mapping, /)", Effect::Anything, "Return a formatted version of the string, using substitutions from mapping."),
-    method<format_dunder>("__format__(self, format_spec, /)", Effect::Allocates, "Return a formatted version of the string as described by format_spec."),
+    method<mapped<unicode::append_upper>>("upper(self, /)", Effect::Allocates,
+                                          "Return a copy of the string converted to uppercase."),
+    method<mapped<unicode::append_lower>>("lower(self, /)", Effect::Allocates,
+                                          "Return a copy of the string converted to lowercase."),
+    method<mapped<unicode::append_title>>("title(self, /)", Effect::Allocates,
+                                          "Return a version of the string where each word is titlecased."),
+    method<mapped<unicode::append_capitalized>>("capitalize(self, /)", Effect::Allocates,
+                                                "Return a capitalized version of the string."),
+    method<mapped<unicode::append_swapped_case>>(
+        "swapcase(self, /)", Effect::Allocates,
+        "Convert uppercase characters to lowercase and lowercase characters to uppercase."),
+    method<mapped<unicode::append_folded>>("casefold(self, /)", Effect::Allocates,
+                                           "Return a version of the string suitable for caseless comparisons."),
+    method<all_are<unicode::is_alphabetic>>("isalpha(self, /)", Effect::Reads,
+                                            "Return True if the string is an alphabetic string, False otherwise."),
+    method<all_are<unicode::is_alphanumeric>>("isalnum(self, /)", Effect::Reads,
+                                              "Return True if the string is an alpha-numeric string, False otherwise."),
+    method<all_are<unicode::is_decimal>>("isdecimal(self, /)", Effect::Reads,
+                                         "Return True if the string is a decimal string, False otherwise."),
+    method<all_are<unicode::is_digit>>("isdigit(self, /)", Effect::Reads,
+                                       "Return True if the string is a digit string, False otherwise."),
+    method<all_are<unicode::is_numeric>>("isnumeric(self, /)", Effect::Reads,
+                                         "Return True if the string is a numeric string, False otherwise."),
+    method<all_are<unicode::is_space>>("isspace(self, /)", Effect::Reads,
+                                       "Return True if the string is a whitespace string, False otherwise."),
+    method<isascii>("isascii(self, /)", Effect::Reads,
+                    "Return True if all characters in the string are ASCII, False otherwise."),
+    method<isprintable>("isprintable(self, /)", Effect::Reads,
+                        "Return True if all characters in the string are printable, False otherwise."),
+    method<isupper>("isupper(self, /)", Effect::Reads,
+                    "Return True if the string is an uppercase string, False otherwise."),
+    method<islower>("islower(self, /)", Effect::Reads,
+                    "Return True if the string is a lowercase string, False otherwise."),
+    method<istitle>("istitle(self, /)", Effect::Reads,
+                    "Return True if the string is a title-cased string, False otherwise."),
+    method<isidentifier>("isidentifier(self, /)", Effect::Reads,
+                         "Return True if the string is a valid Python identifier, False otherwise."),
+    method<encode_method>("encode(self, /, encoding='utf-8', errors='strict')", Effect::Allocates,
+                          "Encode the string using the codec registered for encoding."),
+    method<str_format_method>("format(self, /, *args, **kwargs)", Effect::Anything,
+                              "Return a formatted version of the string, using substitutions from args and kwargs."),
+    method<str_format_map>("format_map(self, mapping, /)", Effect::Anything,
+                           "Return a formatted version of the string, using substitutions from mapping."),
+    method<format_dunder>("__format__(self, format_spec, /)", Effect::Allocates,
+                          "Return a formatted version of the string as described by format_spec."),
     method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the string in memory, in bytes."),
 };

@@ -32,9 +32,11 @@ Result<Value> PercentArguments::by_key(Value key) {
   return get_item(rt_, value_, key);
 }
 
-PercentArguments::PercentArguments(Runtime& rt, Value value, bool is_bytes) : rt_(rt), value_(value), is_bytes_(is_bytes) {
+PercentArguments::PercentArguments(Runtime& rt, Value value, bool is_bytes)
+    : rt_(rt), value_(value), is_bytes_(is_bytes) {
   tuple_ = cast<Tuple>(rt, value);
-  is_mapping_ = !tuple_ && rt.type_of(value)->slots->get_item && !cast<Str>(rt, value) && !(is_bytes && is_bytes_like(rt, value));
+  is_mapping_ =
+      !tuple_ && rt.type_of(value)->slots->get_item && !cast<Str>(rt, value) && !(is_bytes && is_bytes_like(rt, value));
 }
 
 Status percent_star(Runtime& rt, PercentArguments& arguments, PercentSpec& spec) {
@@ -42,7 +44,8 @@ Status percent_star(Runtime& rt, PercentArguments& arguments, PercentSpec& spec)
     Value value = TRY(arguments.next());
     if (!is_int_like(rt, value)) return raise_type_error(rt, "* wants int");
     Value number = int_value(rt, value);
-    if (!number.is_int() || number.as_int() > INT32_MAX || number.as_int() < -INT32_MAX) return raise_overflow_error(rt, "Python int too large to convert to C %s", what);
+    if (!number.is_int() || number.as_int() > INT32_MAX || number.as_int() < -INT32_MAX)
+      return raise_overflow_error(rt, "Python int too large to convert to C %s", what);
     return number.as_int();
   };
   if (spec.width_from_argument) {
@@ -62,7 +65,8 @@ Status percent_star(Runtime& rt, PercentArguments& arguments, PercentSpec& spec)
 Status percent_number(Runtime& rt, const PercentSpec& spec, Value value, TextBuffer& out) {
   auto conversion = static_cast<char>(spec.conversion);
   if (std::string_view("eEfFgG").find(conversion) != std::string_view::npos) {
-    if (!is_float_like(rt, value) && !is_int_like(rt, value) && !rt.type_of(value)->slots->to_float && !rt.type_of(value)->slots->to_index) {
+    if (!is_float_like(rt, value) && !is_int_like(rt, value) && !rt.type_of(value)->slots->to_float &&
+        !rt.type_of(value)->slots->to_index) {
       return raise_not_a_real_number(rt, value);
     }
     append_percent_float(spec, TRY(as_double(rt, value)), out);
@@ -77,7 +81,9 @@ Status percent_number(Runtime& rt, const PercentSpec& spec, Value value, TextBuf
       if (base == 10) return raise_type_error(rt, "%%%c format: a real number is required, not %T", conversion, value);
       return raise_type_error(rt, "%%%c format: an integer is required, not %T", conversion, value);
     }
-    number = integral ? TRY(to_index(rt, value)) : is_float_like(rt, value) ? TRY(int_from_double(rt, float_value(rt, value))) : TRY(slots->to_int(rt, value));
+    number = integral                   ? TRY(to_index(rt, value))
+             : is_float_like(rt, value) ? TRY(int_from_double(rt, float_value(rt, value)))
+                                        : TRY(slots->to_int(rt, value));
   }
   number = int_value(rt, number);
   if (number.is_int() && base == 10) {
@@ -114,11 +120,14 @@ static Status percent_text(Runtime& rt, const PercentSpec& spec, Value value, Te
   }
   // %c
   if (Str* text = cast<Str>(rt, value)) {
-    if (text->length != 1) return raise_type_error(rt, "%%c requires an int or a unicode character, not a string of length %d", static_cast<int>(text->length));
+    if (text->length != 1)
+      return raise_type_error(rt, "%%c requires an int or a unicode character, not a string of length %d",
+                              static_cast<int>(text->length));
     append_percent_text(spec, text->view(), false, out);
     return ok();
   }
-  if (!is_int_like(rt, value) && !rt.type_of(value)->slots->to_index) return raise_type_error(rt, "%%c requires an int or a unicode character, not %T", value);
+  if (!is_int_like(rt, value) && !rt.type_of(value)->slots->to_index)
+    return raise_type_error(rt, "%%c requires an int or a unicode character, not %T", value);
   int64_t code = TRY(index_clamped(rt, value));
   if (code < 0 || code > 0x10ffff) return raise_overflow_error(rt, "%%c arg not in range(0x110000)");
   TextBuffer character;
@@ -150,19 +159,25 @@ Result<Value> str_percent(Runtime& rt, Str* format, Value value) {
       out.append('%');
       continue;
     }
-    bool known = spec.conversion < 128 && std::string_view("srabcdiuoxXeEfFgG").find(static_cast<char>(spec.conversion)) != std::string_view::npos && spec.conversion != 'b';
+    bool known =
+        spec.conversion < 128 &&
+        std::string_view("srabcdiuoxXeEfFgG").find(static_cast<char>(spec.conversion)) != std::string_view::npos &&
+        spec.conversion != 'b';
     if (!known) {
       if (!spec.has_key) TRY(arguments.next());
       TextBuffer shown;
       shown.append_code_point(spec.conversion > 31 && spec.conversion < 127 ? spec.conversion : U'?');
       std::string_view character = shown.view();
       auto index = static_cast<int>(utf8::code_point_index(text, spec.conversion_index));
-      return raise_value_error(rt, "unsupported format character '%V' (0x%x) at index %d", &character, static_cast<int>(spec.conversion), index);
+      return raise_value_error(rt, "unsupported format character '%V' (0x%x) at index %d", &character,
+                               static_cast<int>(spec.conversion), index);
     }
     if (!spec.has_key) argument = TRY(arguments.next());
     bool textual = spec.conversion == 's' || spec.conversion == 'r' || spec.conversion == 'a' || spec.conversion == 'c';
-    if (textual) TRY(percent_text(rt, spec, argument, out));
-    else TRY(percent_number(rt, spec, argument, out));
+    if (textual)
+      TRY(percent_text(rt, spec, argument, out));
+    else
+      TRY(percent_number(rt, spec, argument, out));
   }
   out.append(text.substr(at));
   TRY(arguments.finish());

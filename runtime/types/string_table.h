@@ -11,9 +11,9 @@
 namespace minipy {
 
 struct StringTable {
-  std::vector<Str*> slots;      // open addressing by str_hash; null: free
+  std::vector<Str*> slots;  // open addressing by str_hash; null: free
   size_t used = 0;
-  Str* latin[256] = {};         // one-character strings up to U+00FF; made when first needed
+  Str* latin[256] = {};  // one-character strings up to U+00FF; made when first needed
   Str* empty = nullptr;
   Tuple* empty_tuple = nullptr;
 
@@ -21,7 +21,7 @@ struct StringTable {
   size_t find(std::string_view text, uint64_t hash) const;
   void grow();
   void visit_shared(Visitor& visitor);
-  void sweep(Runtime& rt);      // drops unmarked strings
+  void sweep(Runtime& rt);  // drops unmarked strings
 };
 
 }  // namespace minipy

@@ -22,7 +22,9 @@ Partition partition(std::string_view text, std::string_view separator, bool last
 Padding padding(uint64_t length, int64_t width, Side side) {
   if (width <= static_cast<int64_t>(length)) return {0, 0};
   uint64_t all = static_cast<uint64_t>(width) - length;
-  uint64_t left = side == Side::Left ? all : side == Side::Right ? 0 : all / 2 + (all & static_cast<uint64_t>(width) & 1);
+  uint64_t left = side == Side::Left    ? all
+                  : side == Side::Right ? 0
+                                        : all / 2 + (all & static_cast<uint64_t>(width) & 1);
   return {left, all - left};
 }
 
@@ -37,8 +39,10 @@ void expand_tabs(std::string_view text, int64_t size, bool is_utf8, TextBuffer& 
       continue;
     }
     out.append(c);
-    if (c == '\n' || c == '\r') column = 0;
-    else if (!is_utf8 || !utf8::is_continuation(c)) ++column;
+    if (c == '\n' || c == '\r')
+      column = 0;
+    else if (!is_utf8 || !utf8::is_continuation(c))
+      ++column;
   }
 }
 

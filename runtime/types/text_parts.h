@@ -23,14 +23,18 @@ Result<SearchRange> search_range(Runtime& rt, const Length& length, Value start,
   return clamp(from, to, static_cast<int64_t>(length));
 }
 
-// What is before the first (or last) separator, the separator, and what is after it; the whole text first (or last) where
-// there is none.
-struct Partition { std::string_view before, separator, after; };
+// What is before the first (or last) separator, the separator, and what is after it; the whole text first (or last)
+// where there is none.
+struct Partition {
+  std::string_view before, separator, after;
+};
 Partition partition(std::string_view text, std::string_view separator, bool last);
 
 // How much goes to the left and to the right of `length` characters to fill `width`.
 enum class Side { Left, Right, Both };
-struct Padding { uint64_t left, right; };
+struct Padding {
+  uint64_t left, right;
+};
 Padding padding(uint64_t length, int64_t width, Side side);
 
 // Replaces tabs by spaces up to the next multiple of `size`, counting columns from each line's beginning; in UTF-8 one
@@ -40,8 +44,8 @@ void expand_tabs(std::string_view text, int64_t size, bool is_utf8, TextBuffer& 
 // Replaces the nothing before each character and at the end, `limit` times at most.
 void replace_empty(std::string_view text, std::string_view replacement, size_t limit, bool is_utf8, TextBuffer& out);
 
-// Calls emit(piece), which returns Status, for the pieces between separators: from the left, or from the right with the last
-// one first. At most `most` separators count; negative: all.
+// Calls emit(piece), which returns Status, for the pieces between separators: from the left, or from the right with the
+// last one first. At most `most` separators count; negative: all.
 template <class Emit>
 Status split(std::string_view text, std::string_view separator, int64_t most, bool from_right, Emit emit) {
   for (; most != 0; --most) {

@@ -76,18 +76,23 @@ Result<Value> compare_tuple(Runtime& rt, Value self, Value other, CompareOp op) 
   auto* right = cast<Tuple>(rt, other);
   if (!right) return Value::not_implemented();
   Tuple* left = t(self);
-  return compare_sequences(rt, [left] { return left->view(); }, [right] { return right->view(); }, op);
+  return compare_sequences(
+      rt, [left] { return left->view(); }, [right] { return right->view(); }, op);
 }
 
-Result<Value> iterate_tuple(Runtime& rt, Value self) { return new_sequence_iterator(rt, BuiltinType::TupleIterator, self); }
+Result<Value> iterate_tuple(Runtime& rt, Value self) {
+  return new_sequence_iterator(rt, BuiltinType::TupleIterator, self);
+}
 Result<int64_t> tuple_length(Runtime&, Value self) { return static_cast<int64_t>(t(self)->size); }
 
 Result<Value> tuple_get_item(Runtime& rt, Value self, Value key) {
   Tuple* tuple = t(self);
   if (auto* slice = cast_exact<Slice>(key)) {
     SliceRange range = TRY(resolve_slice(rt, slice, tuple->size));
-    if (range.count == static_cast<int64_t>(tuple->size) && range.step == 1 && rt.is_exactly(self, BuiltinType::Tuple)) return self;
-    if (range.step == 1) return new_tuple(rt, tuple->view().subspan(static_cast<size_t>(range.start), static_cast<size_t>(range.count)));
+    if (range.count == static_cast<int64_t>(tuple->size) && range.step == 1 && rt.is_exactly(self, BuiltinType::Tuple))
+      return self;
+    if (range.step == 1)
+      return new_tuple(rt, tuple->view().subspan(static_cast<size_t>(range.start), static_cast<size_t>(range.count)));
     Tuple* result = TRY(new_tuple(rt, static_cast<uint64_t>(range.count)));
     for (int64_t i = 0; i < range.count; ++i) result->items[i] = tuple->items[range.at(i)];
     return result;
@@ -152,7 +157,8 @@ Result<Value> size_of(Runtime& rt, Tuple* self) { return new_int(rt, static_cast
 
 constexpr NativeDef kMethods[] = {
     method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
-    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything, "Return first index of value.\n\nRaises ValueError if the value is not present."),
+    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything,
+                  "Return first index of value.\n\nRaises ValueError if the value is not present."),
     method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size in memory, in bytes."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
@@ -209,11 +215,15 @@ Result<int64_t> item_index(Runtime& rt, Value container, Value key, uint64_t len
     index = number.as_int();
   }
   if (index < 0) index += static_cast<int64_t>(length);
-  if (index < 0 || static_cast<uint64_t>(index) >= length) return raise_index_error(rt, "%T index out of range", container);
+  if (index < 0 || static_cast<uint64_t>(index) >= length)
+    return raise_index_error(rt, "%T index out of range", container);
   return index;
 }
 
-constexpr TypeSpec kTupleSpec = {.name = "tuple", .slots = &kSlots, .methods = kMethods,
+constexpr TypeSpec kTupleSpec = {
+    .name = "tuple",
+    .slots = &kSlots,
+    .methods = kMethods,
     .doc = "tuple(iterable=(), /)\n--\n\nA fixed sequence of items; a tuple given stands for itself.",
     .sequence_pattern = true};
 

@@ -46,14 +46,16 @@ Result<Value> call_type(Runtime& rt, Value self, const Arguments& args) {
 }
 
 Result<Value> create_type(Runtime& rt, Type* metatype, const Arguments& args) {
-  if (args.count != 3) return raise_type_error(rt, "type.__new__() takes exactly 3 arguments (%d given)", static_cast<int>(args.count));
+  if (args.count != 3)
+    return raise_type_error(rt, "type.__new__() takes exactly 3 arguments (%d given)", static_cast<int>(args.count));
   Str* name = cast<Str>(rt, args[0]);
   if (!name) return raise_type_error(rt, "type.__new__() argument 1 must be str, not %T", args[0]);
   Tuple* bases = cast<Tuple>(rt, args[1]);
   if (!bases) return raise_type_error(rt, "type.__new__() argument 2 must be tuple, not %T", args[1]);
   Dict* ns = cast<Dict>(rt, args[2]);
   if (!ns) return raise_type_error(rt, "type.__new__() argument 3 must be dict, not %T", args[2]);
-  if (name->view().find('\0') != std::string_view::npos) return raise_value_error(rt, "type name must not contain null characters");
+  if (name->view().find('\0') != std::string_view::npos)
+    return raise_value_error(rt, "type name must not contain null characters");
   for (Value each : bases->view()) {
     if (as_type(rt, each) || TRY(lookup_special(rt, each, Name::dunder_mro_entries)).is_unset()) continue;
     return raise_type_error(rt, "type() doesn't support MRO entry resolution; use types.new_class()");
@@ -67,7 +69,8 @@ Result<Value> create_type(Runtime& rt, Type* metatype, const Arguments& args) {
 }
 
 Status initialise_type(Runtime& rt, Value, const Arguments& args) {
-  if (args.count == 1 && args.keyword_count()) return raise_type_error(rt, "type.__init__() takes no keyword arguments");
+  if (args.count == 1 && args.keyword_count())
+    return raise_type_error(rt, "type.__init__() takes no keyword arguments");
   if (args.count != 1 && args.count != 3) return raise_type_error(rt, "type.__init__() takes 1 or 3 arguments");
   return ok();
 }
@@ -97,7 +100,8 @@ Result<Value> get_type_attribute(Runtime& rt, Value self, Str* name) {
 // Whether the class's instances are descriptors, and data descriptors, decides what is found on classes that have them:
 // true where the attribute decides that and there are, or were, instances.
 bool changes_descriptors(Runtime& rt, const Type* type, const Str* name) {
-  if (name != rt.name(Name::dunder_get) && name != rt.name(Name::dunder_set) && name != rt.name(Name::dunder_delete)) return false;
+  if (name != rt.name(Name::dunder_get) && name != rt.name(Name::dunder_set) && name != rt.name(Name::dunder_delete))
+    return false;
   for (ShapeId id = kBuiltinTypeCount; id < rt.shape_count(); ++id) {
     if (is_subtype(rt.shape(id)->type, type)) return true;
   }
@@ -105,9 +109,7 @@ bool changes_descriptors(Runtime& rt, const Type* type, const Str* name) {
 }
 Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   Type* type = self_type(self);
-  if (type->immutable) {
-    return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%N'", name, type);
-  }
+  if (type->immutable) { return raise_type_error(rt, "cannot set '%U' attribute of immutable type '%N'", name, type); }
   Value on_meta = lookup_in_type(rt, rt.type_of(self), name);
   if (!on_meta.is_unset()) {
     if (auto setter = rt.type_of(on_meta)->slots->descriptor_set) return setter(rt, on_meta, self, value);
@@ -144,7 +146,8 @@ Result<Str*> text_for(Runtime& rt, Value self, Value value, const char* attribut
 }
 Status type_set_name(Runtime& rt, Value self, Value value) {
   Str* text = TRY(text_for(rt, self, value, "__name__"));
-  if (text->view().find('\0') != std::string_view::npos) return raise_value_error(rt, "type name must not contain null characters");
+  if (text->view().find('\0') != std::string_view::npos)
+    return raise_value_error(rt, "type name must not contain null characters");
   self_type(self)->name = text;
   return ok();
 }
@@ -169,14 +172,17 @@ Status set_in_dict(Runtime& rt, Value self, Name name, Value value) {
     if (name != Name::dunder_abstractmethods) {
       return raise_type_error(rt, "cannot delete '%U' attribute of immutable type '%N'", key, type);
     }
-    if (!TRY(dict_delete(rt, type_dict(rt, type), Value::from_cell(key)))) return raise(rt, BuiltinType::AttributeError, "%U", key);
+    if (!TRY(dict_delete(rt, type_dict(rt, type), Value::from_cell(key))))
+      return raise(rt, BuiltinType::AttributeError, "%U", key);
   } else {
     TRY(dict_set_str(rt, type_dict(rt, type), key, value));
   }
   type_changed(rt, type);
   return ok();
 }
-Status type_set_module(Runtime& rt, Value self, Value value) { return set_in_dict(rt, self, Name::dunder_module, value); }
+Status type_set_module(Runtime& rt, Value self, Value value) {
+  return set_in_dict(rt, self, Name::dunder_module, value);
+}
 Result<Value> type_get_doc(Runtime& rt, Value self) {
   // The instances of a native type may have a __doc__ of their own, which its dictionary then holds.
   Value native = self_type(self)->is_heap_type ? Value::none() : native_doc(rt, self_type(self));
@@ -199,8 +205,8 @@ Result<Value> type_get_base(Runtime&, Value self) {
   return base ? Value::from_cell(base) : Value::none();
 }
 
-// The new orders of a class and those below it; `before` gets each class with the order that it had. A class's own mro()
-// may set __bases__ in turn: then what that did stands.
+// The new orders of a class and those below it; `before` gets each class with the order that it had. A class's own
+// mro() may set __bases__ in turn: then what that did stands.
 Status recompute_mro(Runtime& rt, Type* type, List* before) {
   Tuple* old = type->mro;
   Tuple* made = TRY(mro_by_metaclass(rt, type));
@@ -209,7 +215,8 @@ Status recompute_mro(Runtime& rt, Type* type, List* before) {
   TRY(list_append(rt, before, Value::from_cell(old)));
   type->mro = made;
   renew_version(rt, type);
-  for (uint64_t i = 0; i < type->subclasses->size; ++i) TRY(recompute_mro(rt, type->subclasses->items[i].as<Type>(), before));
+  for (uint64_t i = 0; i < type->subclasses->size; ++i)
+    TRY(recompute_mro(rt, type->subclasses->items[i].as<Type>(), before));
   return ok();
 }
 // Whether `base` is among the bases' first bases, whatever an mro() says.
@@ -228,7 +235,8 @@ Status type_set_bases(Runtime& rt, Value self, Value value) {
   for (uint64_t i = 0; i < bases->size; ++i) {
     Type* base = as_type(rt, bases->items[i]);
     if (!base) return raise_type_error(rt, "%N.__bases__ must be tuple of classes, not '%T'", type, bases->items[i]);
-    if (is_subtype(base, type) || descends_from(base, type)) return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
+    if (is_subtype(base, type) || descends_from(base, type))
+      return raise_type_error(rt, "a __bases__ item causes an inheritance cycle");
   }
   Type* best = TRY(best_base(rt, bases));
   TRY(check_same_layout(rt, "__bases__", type->base, best));
@@ -264,7 +272,8 @@ Status type_set_bases(Runtime& rt, Value self, Value value) {
 
 Result<Value> type_get_abstract(Runtime& rt, Value self) {
   Value names = dict_get_str(rt, type_dict(rt, self_type(self)), rt.name(Name::dunder_abstractmethods));
-  if (names.is_unset() || self_type(self) == rt.type(BuiltinType::Type)) return raise(rt, BuiltinType::AttributeError, "__abstractmethods__");
+  if (names.is_unset() || self_type(self) == rt.type(BuiltinType::Type))
+    return raise(rt, BuiltinType::AttributeError, "__abstractmethods__");
   return names;
 }
 Status type_set_abstract(Runtime& rt, Value self, Value value) {
@@ -278,12 +287,15 @@ Result<Value> type_get_type_params(Runtime& rt, Value self) {
   if (params.is_unset() || self_type(self) == rt.type(BuiltinType::Type)) return new_tuple(rt, 0);
   return params;
 }
-Status type_set_type_params(Runtime& rt, Value self, Value value) { return set_in_dict(rt, self, Name::dunder_type_params, value); }
+Status type_set_type_params(Runtime& rt, Value self, Value value) {
+  return set_in_dict(rt, self, Name::dunder_type_params, value);
+}
 
 // Annotations are made when first asked for, by __annotate__ (PEP 649).
 Result<Value> type_get_annotate(Runtime& rt, Value self) {
   Type* type = self_type(self);
-  if (!type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "type object '%N' has no attribute '__annotate__'", type);
+  if (!type->is_heap_type)
+    return raise(rt, BuiltinType::AttributeError, "type object '%N' has no attribute '__annotate__'", type);
   Dict* dict = type_dict(rt, type);
   Value annotate = dict_get_str(rt, dict, intern(rt, "__annotate_func__"));
   if (annotate.is_unset()) annotate = dict_get_str(rt, dict, rt.name(Name::dunder_annotate));
@@ -303,7 +315,8 @@ Status type_set_annotate(Runtime& rt, Value self, Value value) {
 }
 Result<Value> type_get_annotations(Runtime& rt, Value self) {
   Type* type = self_type(self);
-  if (!type->is_heap_type) return raise(rt, BuiltinType::AttributeError, "type object '%N' has no attribute '__annotations__'", type);
+  if (!type->is_heap_type)
+    return raise(rt, BuiltinType::AttributeError, "type object '%N' has no attribute '__annotations__'", type);
   Dict* dict = type_dict(rt, type);
   Str* cache = intern(rt, "__annotations_cache__");
   Value own = dict_get_str(rt, dict, rt.name(Name::dunder_annotations));
@@ -320,11 +333,14 @@ Result<Value> type_get_annotations(Runtime& rt, Value self) {
 }
 Status type_set_annotations(Runtime& rt, Value self, Value value) {
   Type* type = self_type(self);
-  if (type->immutable) return raise_type_error(rt, "cannot set '__annotations__' attribute of immutable type '%N'", type);
+  if (type->immutable)
+    return raise_type_error(rt, "cannot set '__annotations__' attribute of immutable type '%N'", type);
   Dict* dict = type_dict(rt, type);
-  Str* key = intern(rt, dict_get_str(rt, dict, rt.name(Name::dunder_annotations)).is_unset() ? "__annotations_cache__" : "__annotations__");
+  Str* key = intern(rt, dict_get_str(rt, dict, rt.name(Name::dunder_annotations)).is_unset() ? "__annotations_cache__"
+                                                                                             : "__annotations__");
   if (value.is_unset()) {
-    if (!TRY(dict_delete(rt, dict, Value::from_cell(key)))) return raise(rt, BuiltinType::AttributeError, "__annotations__");
+    if (!TRY(dict_delete(rt, dict, Value::from_cell(key))))
+      return raise(rt, BuiltinType::AttributeError, "__annotations__");
   } else {
     TRY(dict_set_str(rt, dict, key, value));
   }
@@ -370,17 +386,24 @@ Result<Value> type_get_text_signature(Runtime& rt, Value self) {
 }
 
 constexpr GetSetDef kGetSets[] = {
-    {"__name__", type_get_name, type_set_name, ""}, {"__qualname__", type_get_qualname, type_set_qualname, ""},
-    {"__module__", type_get_module, type_set_module, ""}, {"__doc__", type_get_doc, type_set_doc, ""},
-    {"__dict__", type_get_dict, nullptr, ""}, {"__bases__", type_get_bases, type_set_bases, ""},
-    {"__mro__", type_get_mro, nullptr, ""}, {"__base__", type_get_base, read_only_member, ""},
+    {"__name__", type_get_name, type_set_name, ""},
+    {"__qualname__", type_get_qualname, type_set_qualname, ""},
+    {"__module__", type_get_module, type_set_module, ""},
+    {"__doc__", type_get_doc, type_set_doc, ""},
+    {"__dict__", type_get_dict, nullptr, ""},
+    {"__bases__", type_get_bases, type_set_bases, ""},
+    {"__mro__", type_get_mro, nullptr, ""},
+    {"__base__", type_get_base, read_only_member, ""},
     {"__abstractmethods__", type_get_abstract, type_set_abstract, ""},
     {"__type_params__", type_get_type_params, type_set_type_params, ""},
     {"__annotate__", type_get_annotate, type_set_annotate, ""},
     {"__annotations__", type_get_annotations, type_set_annotations, ""},
-    {"__flags__", type_get_flags, read_only_member, ""}, {"__basicsize__", type_get_basicsize, read_only_member, ""},
-    {"__itemsize__", type_get_itemsize, read_only_member, ""}, {"__dictoffset__", type_get_zero, read_only_member, ""},
-    {"__weakrefoffset__", type_get_zero, read_only_member, ""}, {"__text_signature__", type_get_text_signature, nullptr, ""},
+    {"__flags__", type_get_flags, read_only_member, ""},
+    {"__basicsize__", type_get_basicsize, read_only_member, ""},
+    {"__itemsize__", type_get_itemsize, read_only_member, ""},
+    {"__dictoffset__", type_get_zero, read_only_member, ""},
+    {"__weakrefoffset__", type_get_zero, read_only_member, ""},
+    {"__text_signature__", type_get_text_signature, nullptr, ""},
 };
 
 // ---- Methods
@@ -389,9 +412,15 @@ Result<Value> type_mro(Runtime& rt, Type* self) {
   Tuple* mro = TRY(compute_mro(rt, self));
   return new_list(rt, mro->view());
 }
-Result<Value> type_subclasses(Runtime& rt, Type* self) { return new_list(rt, std::span<const Value>(self->subclasses->view())); }
-Result<bool> type_instancecheck(Runtime& rt, Value self, Value instance) { return real_is_instance(rt, instance, self); }
-Result<bool> type_subclasscheck(Runtime& rt, Value self, Value subclass) { return real_is_subclass(rt, subclass, self); }
+Result<Value> type_subclasses(Runtime& rt, Type* self) {
+  return new_list(rt, std::span<const Value>(self->subclasses->view()));
+}
+Result<bool> type_instancecheck(Runtime& rt, Value self, Value instance) {
+  return real_is_instance(rt, instance, self);
+}
+Result<bool> type_subclasscheck(Runtime& rt, Value self, Value subclass) {
+  return real_is_subclass(rt, subclass, self);
+}
 Result<Value> type_prepare(Runtime& rt, Value, Rest, Keywords) { return new_dict(rt); }
 Result<Value> type_dir(Runtime& rt, Value self) { return default_dir(rt, self); }
 Result<Value> type_sizeof(Runtime& rt, Value) { return new_int(rt, sizeof(Type)); }
@@ -399,9 +428,12 @@ Result<Value> type_sizeof(Runtime& rt, Value) { return new_int(rt, sizeof(Type))
 constexpr NativeDef kMethods[] = {
     method<type_mro>("mro(self, /)", Effect::Allocates, "Return a type's method resolution order."),
     method<type_subclasses>("__subclasses__(self, /)", Effect::Allocates, "Return a list of immediate subclasses."),
-    method<type_instancecheck>("__instancecheck__(self, instance, /)", Effect::Anything, "Check if an object is an instance."),
-    method<type_subclasscheck>("__subclasscheck__(self, subclass, /)", Effect::Anything, "Check if a class is a subclass."),
-    class_method<type_prepare>("__prepare__(cls, /, *args, **kwargs)", Effect::Allocates, "Create the namespace for the class statement"),
+    method<type_instancecheck>("__instancecheck__(self, instance, /)", Effect::Anything,
+                               "Check if an object is an instance."),
+    method<type_subclasscheck>("__subclasscheck__(self, subclass, /)", Effect::Anything,
+                               "Check if a class is a subclass."),
+    class_method<type_prepare>("__prepare__(cls, /, *args, **kwargs)", Effect::Allocates,
+                               "Create the namespace for the class statement"),
     method<type_dir>("__dir__(self, /)", Effect::Allocates, "Specialized __dir__ implementation for types."),
     method<type_sizeof>("__sizeof__(self, /)", Effect::Pure, "Return memory consumption of the type object."),
 };
@@ -424,7 +456,13 @@ constexpr TypeSlots kSlots = make_slots();
 
 }  // namespace
 
-constexpr TypeSpec kTypeSpec = {.name = "type", .layout = Layout::Type, .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .doc = "The class of classes: with one argument tells the class of an object, with three makes a new one.", .weakly_referable = true};
+constexpr TypeSpec kTypeSpec = {
+    .name = "type",
+    .layout = Layout::Type,
+    .slots = &kSlots,
+    .methods = kMethods,
+    .getsets = kGetSets,
+    .doc = "The class of classes: with one argument tells the class of an object, with three makes a new one.",
+    .weakly_referable = true};
 
 }  // namespace minipy

@@ -8,7 +8,10 @@
 namespace minipy {
 
 void Runtime::WeakTable::sweep(Runtime& rt) {
-  struct Cleared { Cell* target; WeakReference* reference; };
+  struct Cleared {
+    Cell* target;
+    WeakReference* reference;
+  };
   std::vector<Cleared> cleared;
   for (auto entry = first.begin(); entry != first.end();) {
     bool target_lives = rt.heap.is_marked(entry->first);
@@ -39,7 +42,8 @@ void Runtime::WeakTable::sweep(Runtime& rt) {
   }
   // Called from the back: targets by address, which is mostly their age, and of each the newest reference first.
   std::reverse(cleared.begin(), cleared.end());
-  std::stable_sort(cleared.begin(), cleared.end(), [](const Cleared& a, const Cleared& b) { return a.target > b.target; });
+  std::stable_sort(cleared.begin(), cleared.end(),
+                   [](const Cleared& a, const Cleared& b) { return a.target > b.target; });
   for (const Cleared& each : cleared) callbacks.push_back(each.reference);
 }
 
@@ -63,7 +67,8 @@ Result<WeakReference*> new_weak_reference(Runtime& rt, Type* type, Value target,
   // The newest first, but for the plain one, which is shared.
   WeakReference** place = &rt.weak_references().first[cell];
   bool is_plain = callback.is_none() && type->number == BuiltinType::WeakReference;
-  bool plain_first = *place && (*place)->callback.is_none() && rt.type_of(Value::from_cell(*place))->number == BuiltinType::WeakReference;
+  bool plain_first = *place && (*place)->callback.is_none() &&
+                     rt.type_of(Value::from_cell(*place))->number == BuiltinType::WeakReference;
   if (plain_first && !is_plain) place = &(*place)->next;
   made->next = *place;
   *place = made;
@@ -78,7 +83,8 @@ void run_weak_callbacks(Runtime& rt) {
     Value callback = reference->callback;
     reference->callback = Value::none();
     Value saved = rt.take_pending();
-    if (call(rt, callback, Value::from_cell(reference)).failed()) report_unraisable(rt, callback, "Exception ignored while calling weakref callback");
+    if (call(rt, callback, Value::from_cell(reference)).failed())
+      report_unraisable(rt, callback, "Exception ignored while calling weakref callback");
     rt.set_pending(saved);
   }
 }

@@ -9,8 +9,8 @@
 namespace minipy {
 
 struct Runtime::WeakTable {
-  std::unordered_map<Cell*, WeakReference*> first;   // of each target, the list of its references
-  std::vector<WeakReference*> callbacks;             // cleared ones whose callback waits to be called
+  std::unordered_map<Cell*, WeakReference*> first;  // of each target, the list of its references
+  std::vector<WeakReference*> callbacks;            // cleared ones whose callback waits to be called
 
   // Between marking and sweeping: drops dead references, clears those to dead targets.
   void sweep(Runtime& rt);

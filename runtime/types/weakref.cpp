@@ -47,7 +47,8 @@ Result<Value> describe(Runtime& rt, Value self, const char* kind, bool with_name
   if (with_name) {
     Value name = TRY(lookup_special(rt, target, Name::dunder_name));  // not what a __getattr__ makes of it
     if (!name.is_unset() && exact_str(name)) {
-      return format_text(rt, "<%s at %p; to '%T' at %p (%U)>", kind, static_cast<void*>(reference), target, place, exact_str(name));
+      return format_text(rt, "<%s at %p; to '%T' at %p (%U)>", kind, static_cast<void*>(reference), target, place,
+                         exact_str(name));
     }
   }
   return format_text(rt, "<%s at %p; to '%T' at %p>", kind, static_cast<void*>(reference), target, place);
@@ -78,14 +79,20 @@ constexpr NativeDef kMethods[] = {
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
 constexpr GetSetDef kGetSets[] = {{"__callback__", get_callback, nullptr, {}}};
-constexpr TypeSlots kReferenceSlots = {.create = create_reference, .initialise = initialise_reference, .visit = visit_reference,
-                                       .repr = repr_reference, .hash = hash_reference, .compare = compare_reference, .call = call_reference};
+constexpr TypeSlots kReferenceSlots = {.create = create_reference,
+                                       .initialise = initialise_reference,
+                                       .visit = visit_reference,
+                                       .repr = repr_reference,
+                                       .hash = hash_reference,
+                                       .compare = compare_reference,
+                                       .call = call_reference};
 
 // ---- Proxies: every operation is the target's
 
 // The target of a proxy, any other value itself; ReferenceError where the target is gone.
 Result<Value> unwrap(Runtime& rt, Value value) {
-  if (!rt.is_exactly(value, BuiltinType::WeakProxy) && !rt.is_exactly(value, BuiltinType::WeakCallableProxy)) return value;
+  if (!rt.is_exactly(value, BuiltinType::WeakProxy) && !rt.is_exactly(value, BuiltinType::WeakCallableProxy))
+    return value;
   if (w(value)->target) return target_of(w(value));
   Str* text = TRY(new_str(rt, "weakly-referenced object no longer exists"));
   return raise_with(rt, BuiltinType::ReferenceError, Value::from_cell(text));
@@ -97,11 +104,15 @@ Result<Value> compare_proxy(Runtime& rt, Value self, Value other, CompareOp op) 
   return compare(rt, op, left, TRY(unwrap(rt, other)));
 }
 Result<bool> truth_of_proxy(Runtime& rt, Value self) { return truth(rt, TRY(unwrap(rt, self))); }
-Result<Value> get_proxy_attribute(Runtime& rt, Value self, Str* name) { return get_attribute(rt, TRY(unwrap(rt, self)), name); }
+Result<Value> get_proxy_attribute(Runtime& rt, Value self, Str* name) {
+  return get_attribute(rt, TRY(unwrap(rt, self)), name);
+}
 Status set_proxy_attribute(Runtime& rt, Value self, Str* name, Value value) {
   return set_attribute(rt, TRY(unwrap(rt, self)), name, value);
 }
-Result<Value> call_proxy(Runtime& rt, Value self, const Arguments& args) { return call(rt, TRY(unwrap(rt, self)), args); }
+Result<Value> call_proxy(Runtime& rt, Value self, const Arguments& args) {
+  return call(rt, TRY(unwrap(rt, self)), args);
+}
 Result<Value> iterate_proxy(Runtime& rt, Value self) { return get_iterator(rt, TRY(unwrap(rt, self))); }
 Result<Value> next_of_proxy(Runtime& rt, Value self) {
   Value target = TRY(unwrap(rt, self));
@@ -128,7 +139,9 @@ Result<Value> inplace_on_proxy(Runtime& rt, Value left, Value right) {
   return inplace(rt, op, a, TRY(unwrap(rt, right)));
 }
 template <UnaryOp op>
-Result<Value> unary_on_proxy(Runtime& rt, Value self) { return unary(rt, op, TRY(unwrap(rt, self))); }
+Result<Value> unary_on_proxy(Runtime& rt, Value self) {
+  return unary(rt, op, TRY(unwrap(rt, self)));
+}
 Result<Value> int_of_proxy(Runtime& rt, Value self) {
   Value target = TRY(unwrap(rt, self));
   return call(rt, Value::from_cell(rt.type(BuiltinType::Int)), target);
@@ -139,8 +152,12 @@ Result<Value> float_of_proxy(Runtime& rt, Value self) {
 }
 Result<Value> index_of_proxy(Runtime& rt, Value self) { return to_index(rt, TRY(unwrap(rt, self))); }
 
-Result<Value> bytes_of_proxy(Runtime& rt, Value self) { return call(rt, Value::from_cell(rt.type(BuiltinType::Bytes)), TRY(unwrap(rt, self))); }
-Result<Value> reversed_proxy(Runtime& rt, Value self) { return call(rt, Value::from_cell(rt.type(BuiltinType::Reversed)), TRY(unwrap(rt, self))); }
+Result<Value> bytes_of_proxy(Runtime& rt, Value self) {
+  return call(rt, Value::from_cell(rt.type(BuiltinType::Bytes)), TRY(unwrap(rt, self)));
+}
+Result<Value> reversed_proxy(Runtime& rt, Value self) {
+  return call(rt, Value::from_cell(rt.type(BuiltinType::Reversed)), TRY(unwrap(rt, self)));
+}
 constexpr NativeDef kProxyMethods[] = {method<bytes_of_proxy>("__bytes__(self, /)", Effect::Anything),
                                        method<reversed_proxy>("__reversed__(self, /)", Effect::Anything)};
 
@@ -182,11 +199,19 @@ constexpr TypeSlots kCallableProxySlots = make_proxy_slots(true);
 
 }  // namespace
 
-constexpr TypeSpec kWeakReferenceSpec = {.name = "weakref.ReferenceType", .slots = &kReferenceSlots, .methods = kMethods,
-                                         .getsets = kGetSets};
-constexpr TypeSpec kWeakProxySpec = {.name = "weakref.ProxyType", .slots = &kProxySlots, .methods = kProxyMethods, .subclassable = false,
-                                     .constructible = false, .unhashable = true};
-constexpr TypeSpec kWeakCallableProxySpec = {.name = "weakref.CallableProxyType", .slots = &kCallableProxySlots,
-                                             .methods = kProxyMethods, .subclassable = false, .constructible = false, .unhashable = true};
+constexpr TypeSpec kWeakReferenceSpec = {
+    .name = "weakref.ReferenceType", .slots = &kReferenceSlots, .methods = kMethods, .getsets = kGetSets};
+constexpr TypeSpec kWeakProxySpec = {.name = "weakref.ProxyType",
+                                     .slots = &kProxySlots,
+                                     .methods = kProxyMethods,
+                                     .subclassable = false,
+                                     .constructible = false,
+                                     .unhashable = true};
+constexpr TypeSpec kWeakCallableProxySpec = {.name = "weakref.CallableProxyType",
+                                             .slots = &kCallableProxySlots,
+                                             .methods = kProxyMethods,
+                                             .subclassable = false,
+                                             .constructible = false,
+                                             .unhashable = true};
 
 }  // namespace minipy

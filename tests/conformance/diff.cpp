@@ -36,13 +36,11 @@ void add_middle(const Lines& a, std::size_t a_start, std::size_t a_end, const Li
   std::size_t i = 0, j = 0;
   if (rows != 0 && columns != 0 && rows <= kTableLimit / columns) {
     std::vector<unsigned> table((rows + 1) * (columns + 1));
-    const auto common = [&](std::size_t r, std::size_t c) -> unsigned& {
-      return table[r * (columns + 1) + c];
-    };
+    const auto common = [&](std::size_t r, std::size_t c) -> unsigned& { return table[r * (columns + 1) + c]; };
     for (std::size_t r = rows; r-- > 0;) {
       for (std::size_t c = columns; c-- > 0;) {
-        common(r, c) = a[a_start + r] == b[b_start + c] ? common(r + 1, c + 1) + 1
-                                                        : std::max(common(r + 1, c), common(r, c + 1));
+        common(r, c) =
+            a[a_start + r] == b[b_start + c] ? common(r + 1, c + 1) + 1 : std::max(common(r + 1, c), common(r, c + 1));
       }
     }
     while (i < rows && j < columns) {
@@ -136,9 +134,9 @@ std::string unified_diff(std::string_view expected, std::string_view actual, std
     a_line += start - position;
     b_line += start - position;
     const auto count = [&](char kind) {
-      return end - start -
-             std::count_if(edits.begin() + start, edits.begin() + end,
-                           [kind](const Edit& edit) { return edit.kind == kind; });
+      return end - start - std::count_if(edits.begin() + start, edits.begin() + end, [kind](const Edit& edit) {
+               return edit.kind == kind;
+             });
     };
     const std::size_t a_count = count('+'), b_count = count('-');
     writer.line('\0', "@@ -" + range_text(a_line, a_count) + " +" + range_text(b_line, b_count) + " @@");

@@ -20,8 +20,7 @@ class CommandEngine final : public Engine {
     command.folder = script.path.parent_path();
     std::error_code error;
     if (std::filesystem::exists(script.beside(".in"), error)) command.input = script.beside(".in");
-    command.time_limit =
-        std::chrono::milliseconds(static_cast<long>(limits.seconds * 1000 * mode.time_factor));
+    command.time_limit = std::chrono::milliseconds(static_cast<long>(limits.seconds * 1000 * mode.time_factor));
     command.memory_limit = limits.memory;
     return run(command);
   }
@@ -37,11 +36,19 @@ const std::vector<Mode>& modes() {
       {"plain", "as a user runs it", {}, false, 1, 1},
       {"interpreted", "without the tracing tier", {"MINIPY_JIT=off"}, false, 1, 1},
       {"forced", "every loop is recorded when it is first repeated", {"MINIPY_JIT=force"}, false, 1, 3},
-      {"forced-exits", "the same, by the evaluator of traces, whose guards fail at random",
-       {"MINIPY_JIT=force", "MINIPY_JIT_EVALUATE=1", "MINIPY_JIT_EXITS=1"}, false, 1, 6},
+      {"forced-exits",
+       "the same, by the evaluator of traces, whose guards fail at random",
+       {"MINIPY_JIT=force", "MINIPY_JIT_EVALUATE=1", "MINIPY_JIT_EXITS=1"},
+       false,
+       1,
+       6},
       {"collect-always", "a collection at every allocation", {"MINIPY_GC_STRESS=1", "MINIPY_JIT=off"}, true, 8, 6},
-      {"forced-collect", "every loop recorded, a collection at every allocation",
-       {"MINIPY_GC_STRESS=1", "MINIPY_JIT=force"}, true, 8, 12},
+      {"forced-collect",
+       "every loop recorded, a collection at every allocation",
+       {"MINIPY_GC_STRESS=1", "MINIPY_JIT=force"},
+       true,
+       8,
+       12},
   };
   return all;
 }

@@ -1,4 +1,5 @@
-// What runs a script: an interpreter command, or VMs in this program (vm_engine.h), in one of the modes in which all scripts must behave the same.
+// What runs a script: an interpreter command, or VMs in this program (vm_engine.h), in one of the modes in which all
+// scripts must behave the same.
 #pragma once
 
 #include <memory>
@@ -16,8 +17,8 @@ struct Mode {
   std::string_view explanation;
   std::vector<std::string> environment;  // what switches it on in a command: "NAME=value"
   bool collect_always;
-  unsigned every;                        // runs each n-th script only, unless told otherwise
-  unsigned time_factor;                  // how many times longer a script may take
+  unsigned every;        // runs each n-th script only, unless told otherwise
+  unsigned time_factor;  // how many times longer a script may take
 
   // The value of a variable of `environment`, or null.
   const char* variable(std::string_view variable_name) const;

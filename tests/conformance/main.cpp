@@ -72,15 +72,12 @@ void declare(CLI::App& app, Options& options) {
   app.add_option("-j,--jobs", options.threads, "How many at once (default: the number of cores)");
   app.add_option("-t,--timeout", options.seconds, "Seconds that a script may take")
       ->capture_default_str()
-      ->check(CLI::Validator(
-          [](std::string& text) { return std::atof(text.c_str()) > 0 ? "" : "must be more than 0"; },
-          "SECONDS"));
-  app.add_option("--memory", options.memory_megabytes,
-                 "Megabytes of address space a script may use; 0: no limit")
+      ->check(CLI::Validator([](std::string& text) { return std::atof(text.c_str()) > 0 ? "" : "must be more than 0"; },
+                             "SECONDS"));
+  app.add_option("--memory", options.memory_megabytes, "Megabytes of address space a script may use; 0: no limit")
       ->capture_default_str();
   app.add_option("--show", options.shown, "How many failures to show in full")->capture_default_str();
-  app.add_option("--diff-lines", options.diff_lines, "How many lines of each difference")
-      ->capture_default_str();
+  app.add_option("--diff-lines", options.diff_lines, "How many lines of each difference")->capture_default_str();
   app.add_option("--junit", options.junit_file, "Write the results to this file, as JUnit XML");
   app.add_option("--json", options.json_file, "Write the results to this file, as JSON");
   app.add_flag("-l,--list", options.list, "List the scripts, and run nothing");
@@ -98,8 +95,7 @@ bool write_file(const std::string& path, const std::string& text) {
 }
 
 // Runs everything and reports; returns the exit status.
-int run_all(const Options& options, const std::vector<Script>& scripts,
-            const std::vector<const Mode*>& chosen) {
+int run_all(const Options& options, const std::vector<Script>& scripts, const std::vector<const Mode*>& chosen) {
   std::vector<std::string> command = split_words(options.command);
   if (command.empty() && options.processes) command = {neighbour_interpreter()};
   if (!command.empty() && !program_exists(command[0])) return complain("no interpreter to run: " + command[0]);
@@ -126,9 +122,7 @@ int run_all(const Options& options, const std::vector<Script>& scripts,
   if (!options.json_file.empty() && !write_file(options.json_file, json(results))) {
     return complain("cannot write " + options.json_file);
   }
-  return std::all_of(results.begin(), results.end(), [](const Result& result) { return result.passed(); })
-             ? 0
-             : 1;
+  return std::all_of(results.begin(), results.end(), [](const Result& result) { return result.passed(); }) ? 0 : 1;
 }
 
 int run_main(int argc, char** argv) {
@@ -139,9 +133,7 @@ int run_main(int argc, char** argv) {
   declare(app, options);
   try {
     app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : kUsageError;
-  }
+  } catch (const CLI::ParseError& error) { return app.exit(error) == 0 ? 0 : kUsageError; }
   std::vector<const Mode*> chosen;
   if (options.mode_names.empty()) options.mode_names = {"plain"};
   for (const std::string& name : options.mode_names) {
@@ -150,7 +142,8 @@ int run_main(int argc, char** argv) {
   }
   Discovery found = discover(options.places, options.filter);
   std::erase_if(found.scripts, [&options](const Script& script) {
-    return std::any_of(options.without.begin(), options.without.end(), [&script](const std::string& text) { return script.name().find(text) != std::string::npos; });
+    return std::any_of(options.without.begin(), options.without.end(),
+                       [&script](const std::string& text) { return script.name().find(text) != std::string::npos; });
   });
   for (const std::string& error : found.errors) complain(error);
   if (!found.errors.empty()) return kUsageError;

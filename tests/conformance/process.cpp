@@ -52,9 +52,8 @@ std::vector<std::string> environment_with(const std::vector<std::string>& additi
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view text = *entry;
     const std::string_view name = text.substr(0, text.find('=') + 1);
-    const bool replaced =
-        std::any_of(additions.begin(), additions.end(),
-                    [name](const std::string& addition) { return addition.starts_with(name); });
+    const bool replaced = std::any_of(additions.begin(), additions.end(),
+                                      [name](const std::string& addition) { return addition.starts_with(name); });
     if (!replaced) result.emplace_back(text);
   }
   return result;
@@ -133,8 +132,7 @@ int wait_for(pid_t child, Clock::time_point deadline, Finished& finished) {
   }
   kill(-child, SIGKILL);  // whatever it left running, as long as its group's number is still its own
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
   return status;
 }
 

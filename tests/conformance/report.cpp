@@ -44,16 +44,14 @@ std::string seconds_text(double seconds) {
 
 std::string table_line(std::string_view folder, std::size_t width, std::string_view mode, const Row& row) {
   char buffer[96];
-  std::snprintf(buffer, sizeof buffer, "  %-14.*s %7zu %7zu %7zu %9.1f\n", static_cast<int>(mode.size()),
-                mode.data(), row.scripts, row.scripts - row.failed, row.failed, row.seconds);
+  std::snprintf(buffer, sizeof buffer, "  %-14.*s %7zu %7zu %7zu %9.1f\n", static_cast<int>(mode.size()), mode.data(),
+                row.scripts, row.scripts - row.failed, row.failed, row.seconds);
   return std::string(folder) + std::string(width - folder.size(), ' ') + buffer;
 }
 
 // The length of the well-formed UTF-8 character that the text begins with, or 0.
 std::size_t character_length(std::string_view text) {
-  const auto byte = [text](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
+  const auto byte = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   if (byte(0) < 0x80) return 1;
   const std::size_t length = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
   if (byte(0) < 0xC2 || byte(0) > 0xF4) return 0;
@@ -83,20 +81,11 @@ std::string xml_text(std::string_view text) {
   std::string result;
   for (const char c : as_utf8(text)) {
     switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
     }
   }
   return result;
@@ -131,8 +120,7 @@ std::string table(const std::vector<Result>& results) {
   const Rows rows = rows_of(results);
   std::size_t width = 6;
   for (const auto& [key, row] : rows) width = std::max(width, key.first.size());
-  std::string text =
-      "folder" + std::string(width - 6, ' ') + "  mode           scripts  passed  failed   seconds\n";
+  std::string text = "folder" + std::string(width - 6, ' ') + "  mode           scripts  passed  failed   seconds\n";
   for (const auto& [key, row] : rows) text += table_line(key.first, width, key.second, row);
   return text + table_line("all", width, "", sum_of(results));
 }
@@ -157,8 +145,8 @@ std::string junit(const std::vector<Result>& results) {
             seconds_text(row.seconds) + "\">\n";
     for (const Result& result : results) {
       if (result.script->folder != key.first || result.mode->name != key.second) continue;
-      text += "    <testcase classname=\"" + xml_text(key.first) + "\" name=\"" +
-              xml_text(result.script->file) + "\" time=\"" + seconds_text(result.seconds) + '"';
+      text += "    <testcase classname=\"" + xml_text(key.first) + "\" name=\"" + xml_text(result.script->file) +
+              "\" time=\"" + seconds_text(result.seconds) + '"';
       if (result.passed()) {
         text += "/>\n";
       } else {
@@ -178,8 +166,7 @@ std::string json(const std::vector<Result>& results) {
   const char* separator = "\n";
   for (const Result& result : results) {
     text += separator;
-    text += "  {\"script\": " + json_text(result.script->name()) +
-            ", \"mode\": " + json_text(result.mode->name) +
+    text += "  {\"script\": " + json_text(result.script->name()) + ", \"mode\": " + json_text(result.mode->name) +
             ", \"outcome\": " + json_text(outcome_text(result.outcome)) +
             ", \"seconds\": " + seconds_text(result.seconds);
     if (!result.passed()) text += ", \"explanation\": " + json_text(result.explanation);
@@ -201,8 +188,7 @@ void ProgressBar::advance(const Result& result) {
   const std::size_t filled = total_ == 0 ? kBarWidth : done_ * kBarWidth / total_;
   const std::string bar = std::string(filled, '#') + std::string(kBarWidth - filled, '.');
   const std::string name = result.script->name().substr(0, 40);
-  std::fprintf(stderr, "\r\033[K[%s] %zu/%zu, %zu failed  %s", bar.c_str(), done_, total_, failed_,
-               name.c_str());
+  std::fprintf(stderr, "\r\033[K[%s] %zu/%zu, %zu failed  %s", bar.c_str(), done_, total_, failed_, name.c_str());
   std::fflush(stderr);
 }
 

@@ -12,9 +12,8 @@ namespace minipy::conformance {
 namespace {
 
 constexpr std::size_t kShownErrorLength = 3000;
-constexpr std::size_t kComparedOfStopped =
-    20000;                            // bytes; a script that was stopped may have written very much
-constexpr int kSanitizerStatus = 99;  // scripts/test sets it as the sanitizers' exit status
+constexpr std::size_t kComparedOfStopped = 20000;  // bytes; a script that was stopped may have written very much
+constexpr int kSanitizerStatus = 99;               // scripts/test sets it as the sanitizers' exit status
 
 std::string end_of(const std::string& text) {
   if (text.size() <= kShownErrorLength) return text;
@@ -22,8 +21,7 @@ std::string end_of(const std::string& text) {
 }
 
 // Why the script's end alone is a failure, or nothing.
-std::string ending_problem(const Script& script, const Finished& finished,
-                           const std::string& expected_error) {
+std::string ending_problem(const Script& script, const Finished& finished, const std::string& expected_error) {
   const std::string status = "exit status " + std::to_string(finished.status);
   if (!script.expects_failure) return finished.status == 0 ? "" : status + ", 0 expected";
   // An empty .err is a script that leaves by sys.exit(status).
@@ -40,14 +38,10 @@ void add_line(std::string& text, std::string_view line) {
 
 std::string_view outcome_text(Outcome outcome) {
   switch (outcome) {
-    case Outcome::kPassed:
-      return "passed";
-    case Outcome::kDiffers:
-      return "differs";
-    case Outcome::kTimedOut:
-      return "timed out";
-    case Outcome::kCrashed:
-      return "crashed";
+    case Outcome::kPassed: return "passed";
+    case Outcome::kDiffers: return "differs";
+    case Outcome::kTimedOut: return "timed out";
+    case Outcome::kCrashed: return "crashed";
   }
   return "";
 }
@@ -82,12 +76,11 @@ Result judge(const Job& job, const Finished& finished, std::size_t diff_lines) {
   }
   std::string_view output = finished.output;
   if (!result.explanation.empty()) output = output.substr(0, std::max(expected.size(), kComparedOfStopped));
-  result.explanation += unified_diff(expected, output, script.beside(".out").filename().string(),
-                                     "standard output", diff_lines);
+  result.explanation +=
+      unified_diff(expected, output, script.beside(".out").filename().string(), "standard output", diff_lines);
   if (script.expects_failure) {
-    result.explanation +=
-        unified_diff(expected_error, finished.error, script.beside(".err").filename().string(),
-                     "standard error", diff_lines);
+    result.explanation += unified_diff(expected_error, finished.error, script.beside(".err").filename().string(),
+                                       "standard error", diff_lines);
   }
   if (result.explanation.empty()) return result;
   if (result.outcome == Outcome::kPassed) result.outcome = Outcome::kDiffers;
@@ -106,8 +99,7 @@ std::vector<Result> run_jobs(const Engine& engine, const std::vector<Job>& jobs,
   const auto work = [&] {
     for (std::size_t i; (i = next++) < jobs.size();) {
       Limits limits = options.limits;
-      results[i] =
-          judge(jobs[i], engine.run_script(*jobs[i].script, *jobs[i].mode, limits), options.diff_lines);
+      results[i] = judge(jobs[i], engine.run_script(*jobs[i].script, *jobs[i].mode, limits), options.diff_lines);
       const std::lock_guard<std::mutex> lock(reporting);
       on_result(results[i]);
     }

@@ -20,8 +20,7 @@ void add_script(const fs::path& path, const std::string& folder, Discovery& foun
   Script script{fs::absolute(path), folder, path.filename().string()};
   script.expects_failure = fs::exists(script.beside(".err"), error);
   if (!fs::exists(script.beside(".out"), error)) {
-    found.errors.push_back(script.name() + " has no " + script.beside(".out").filename().string() +
-                           " beside it");
+    found.errors.push_back(script.name() + " has no " + script.beside(".out").filename().string() + " beside it");
     return;
   }
   found.scripts.push_back(std::move(script));
@@ -58,9 +57,7 @@ void add_place(const std::string& place, Discovery& found) {
 
 }  // namespace
 
-fs::path Script::beside(std::string_view extension) const {
-  return fs::path(path).replace_extension(extension);
-}
+fs::path Script::beside(std::string_view extension) const { return fs::path(path).replace_extension(extension); }
 
 Discovery discover(const std::vector<std::string>& places, std::string_view filter) {
   Discovery found;

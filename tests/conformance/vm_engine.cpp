@@ -1,6 +1,6 @@
 // A worker talks over two pipes: it reads a Request with the script's folder and file name, and answers with a Reply,
-// when it has ended. Its descriptors 0 to 2 are the script's, so that what writes to them past sys.stdout is seen too: 1
-// and 2 are files in memory that the harness shares, emptied for each script.
+// when it has ended. Its descriptors 0 to 2 are the script's, so that what writes to them past sys.stdout is seen too:
+// 1 and 2 are files in memory that the harness shares, emptied for each script.
 #include "tests/conformance/vm_engine.h"
 
 #include <fcntl.h>
@@ -89,7 +89,8 @@ class Worker {
     Request request;
     while (read_all(kRequests, &request, sizeof(request))) {
       std::string folder(request.folder_length, '\0'), file(request.file_length, '\0');
-      if (!read_all(kRequests, folder.data(), folder.size()) || !read_all(kRequests, file.data(), file.size())) return 1;
+      if (!read_all(kRequests, folder.data(), folder.size()) || !read_all(kRequests, file.data(), file.size()))
+        return 1;
       if (!prepare(folder, file)) return 1;
       const std::int32_t status = run(file, modes()[request.mode]);
       if (!write_all(kReplies, &status, sizeof(status))) return 1;
@@ -147,8 +148,7 @@ struct Connection {
       if (each >= 0) close(each);  // without requests it ends by itself
     }
     int status = 0;
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
   }
 
   bool start(std::size_t memory_limit) {
@@ -171,24 +171,22 @@ struct Connection {
   int finish(bool by_force) {
     if (by_force) kill(child, SIGKILL);
     int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     child = -1;
     return status;
   }
 
  private:
   // Between fork and exec: only what is safe there.
-  [[noreturn]] static void become(std::size_t memory_limit, int requests_end, int replies_end, int output,
-                                  int error) {
+  [[noreturn]] static void become(std::size_t memory_limit, int requests_end, int replies_end, int output, int error) {
     // First out of the way of 3 and 4.
     const int in = fcntl(requests_end, F_DUPFD, 10), out = fcntl(replies_end, F_DUPFD, 10);
     const rlimit memory{memory_limit, memory_limit}, no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
     // Before 3 and 4 are taken: these may be their numbers.
     const bool streams = dup2(output, 1) == 1 && dup2(error, 2) == 2;
-    const bool ready = streams && in >= 0 && out >= 0 && dup2(in, kRequests) == kRequests && dup2(out, kReplies) == kReplies &&
-                       (memory_limit == 0 || setrlimit(RLIMIT_AS, &memory) == 0);
+    const bool ready = streams && in >= 0 && out >= 0 && dup2(in, kRequests) == kRequests &&
+                       dup2(out, kReplies) == kReplies && (memory_limit == 0 || setrlimit(RLIMIT_AS, &memory) == 0);
     if (ready) {
       close(in);
       close(out);
@@ -245,7 +243,7 @@ class VmEngine final : public Engine {
 
   // At its own pace: the descriptor's position is the worker's too.
   static std::string content_of(int descriptor) {
-    struct stat file{};
+    struct stat file {};
     std::string text(fstat(descriptor, &file) == 0 ? static_cast<std::size_t>(file.st_size) : 0, '\0');
     const ssize_t count = pread(descriptor, text.data(), text.size(), 0);
     text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);

@@ -37,8 +37,7 @@ std::vector<fs::path> sources_under(const fs::path& root) {
     std::error_code error;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder, error)) {
       const std::string extension = entry.path().extension().string();
-      const bool is_source =
-          extension == ".h" || extension == ".cpp" || extension == ".inl" || extension == ".def";
+      const bool is_source = extension == ".h" || extension == ".cpp" || extension == ".inl" || extension == ".def";
       if (is_source && entry.is_regular_file()) paths.push_back(entry.path());
     }
   }
@@ -57,8 +56,7 @@ std::string output_of(const std::string& command) {
   if (pipe == nullptr) return {};
   std::string text;
   char buffer[65536];
-  for (std::size_t count; (count = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;)
-    text.append(buffer, count);
+  for (std::size_t count; (count = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) text.append(buffer, count);
   return pclose(pipe) == 0 ? text : std::string();
 }
 
@@ -74,8 +72,7 @@ int run_main(int argc, char** argv) {
   std::vector<std::string> libraries;
   std::string dispatch_object;
   bool show_advice = false;
-  CLI::App app("Checks sources and built libraries against the rules that a compiler does not check.",
-               "minipy-tidy");
+  CLI::App app("Checks sources and built libraries against the rules that a compiler does not check.", "minipy-tidy");
   app.add_option("--root", root, "The checkout")->capture_default_str();
   app.add_flag("--advice", show_advice, "Also show what is worth a look and no error");
   app.add_option("--dispatch", dispatch_object, "The object file with the interpreter's loop, optimised");

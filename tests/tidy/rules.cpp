@@ -18,13 +18,11 @@ struct Room {
 // only the top floors know them. Tests and examples stand above the house.
 constexpr int kAboveAll = 5;
 constexpr int kPublicHeaders = 0;
-constexpr std::array kRooms = {Room{"runtime", 1},  Room{"compiler", 2},      Room{"stdlib", 2},
-                               Room{"vm", 3},       Room{"repl", 4},          Room{"tests", 5},
-                               Room{"examples", 5}, Room{"benchmarks", 5},    Room{"cmake", 5},
-                               Room{"minipy", 0},   Room{"include/minipy", 0}};
+constexpr std::array kRooms = {Room{"runtime", 1}, Room{"compiler", 2}, Room{"stdlib", 2},        Room{"vm", 3},
+                               Room{"repl", 4},    Room{"tests", 5},    Room{"examples", 5},      Room{"benchmarks", 5},
+                               Room{"cmake", 5},   Room{"minipy", 0},   Room{"include/minipy", 0}};
 
-constexpr std::array<std::string_view, 6> kRuntimeOrder = {"base",   "heap",  "object",
-                                                           "native", "types", "graph"};
+constexpr std::array<std::string_view, 6> kRuntimeOrder = {"base", "heap", "object", "native", "types", "graph"};
 
 struct Allowed {
   std::string_view text;
@@ -58,8 +56,7 @@ std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'
 // Collects the problems of one file.
 class SourceChecker {
  public:
-  SourceChecker(std::string_view path, std::string_view text)
-      : path_(path), text_(text), lines_(split_lines(text)) {}
+  SourceChecker(std::string_view path, std::string_view text) : path_(path), text_(text), lines_(split_lines(text)) {}
 
   std::vector<Problem> check() {
     check_layout();
@@ -77,8 +74,7 @@ class SourceChecker {
 
  private:
   void add(std::size_t line, std::string_view rule, std::string text) {
-    problems_.push_back(
-        {std::string(path_) + ':' + std::to_string(line), std::string(rule), std::move(text)});
+    problems_.push_back({std::string(path_) + ':' + std::to_string(line), std::string(rule), std::move(text)});
   }
 
   void check_layout() {
@@ -88,15 +84,13 @@ class SourceChecker {
       if (line.ends_with('\r')) add(i + 1, "spaces", "a carriage return at the end of the line");
       if (line.find('\t') != std::string_view::npos) add(i + 1, "spaces", "a tab; spaces are used here");
     }
-    if (!text_.empty() && !text_.ends_with('\n'))
-      add(lines_.size(), "spaces", "no end of line at the end of the file");
+    if (!text_.empty() && !text_.ends_with('\n')) add(lines_.size(), "spaces", "no end of line at the end of the file");
   }
 
   void check_length() {
     if (!has_extension(path_, {".h", ".cpp", ".inl"}) || lines_.size() <= kLineLimit) return;
     add(lines_.size(), "length",
-        std::to_string(lines_.size()) + " lines, more than " + std::to_string(kLineLimit) +
-            ": is it still one thing?");
+        std::to_string(lines_.size()) + " lines, more than " + std::to_string(kLineLimit) + ": is it still one thing?");
   }
 
   void check_header() {
@@ -119,9 +113,9 @@ class SourceChecker {
       const std::size_t name_length = definition.find_first_of(" (");
       if (name_length == std::string_view::npos || definition[name_length] != '(') continue;
       const std::string_view name = definition.substr(0, name_length);
-      const bool is_allowed = name.starts_with("MINIPY_") ||
-                              std::any_of(kAllowedMacros.begin(), kAllowedMacros.end(),
-                                          [name](const Allowed& allowed) { return allowed.text == name; });
+      const bool is_allowed =
+          name.starts_with("MINIPY_") || std::any_of(kAllowedMacros.begin(), kAllowedMacros.end(),
+                                                     [name](const Allowed& allowed) { return allowed.text == name; });
       if (is_allowed || is_undefined_below(i, name)) continue;
       add(i + 1, "macro",
           "the macro " + std::string(name) +
@@ -153,8 +147,7 @@ class SourceChecker {
       return add(line, "include", std::string(from->folder) + " includes upward: " + quoted(target));
     }
     if (to->floor == from->floor && to->folder != from->folder && to->floor != kPublicHeaders) {
-      add(line, "include",
-          std::string(from->folder) + " includes from the room beside it: " + quoted(target));
+      add(line, "include", std::string(from->folder) + " includes from the room beside it: " + quoted(target));
     }
   }
 
@@ -222,10 +215,9 @@ std::vector<Problem> check_symbols(std::string_view library, std::string_view nm
     }
     const std::optional<Symbol> symbol = parse_symbol(line);
     if (!symbol || !is_writable(symbol->section)) continue;
-    const bool is_allowed =
-        std::any_of(kAllowedSymbols.begin(), kAllowedSymbols.end(), [&symbol](const Allowed& allowed) {
-          return symbol->name.find(allowed.text) != std::string_view::npos;
-        });
+    const bool is_allowed = std::any_of(
+        kAllowedSymbols.begin(), kAllowedSymbols.end(),
+        [&symbol](const Allowed& allowed) { return symbol->name.find(allowed.text) != std::string_view::npos; });
     if (is_allowed) continue;
     problems.push_back(
         {place, "global",
@@ -234,8 +226,7 @@ std::vector<Problem> check_symbols(std::string_view library, std::string_view nm
   return problems;
 }
 
-std::vector<Problem> check_dispatch(std::string_view object, std::string_view disassembly,
-                                    std::size_t opcode_count) {
+std::vector<Problem> check_dispatch(std::string_view object, std::string_view disassembly, std::size_t opcode_count) {
   constexpr std::size_t kOverflowJumps = 3;  // add, subtract, multiply
   std::size_t indirect_jumps = 0, overflow_jumps = 0;
   for (const std::string_view line : split_lines(disassembly)) {
@@ -246,13 +237,12 @@ std::vector<Problem> check_dispatch(std::string_view object, std::string_view di
   std::vector<Problem> problems;
   if (indirect_jumps * 4 < opcode_count * 3) {
     problems.push_back({std::string(object), "dispatch",
-                        std::to_string(indirect_jumps) + " indirect jumps for " +
-                            std::to_string(opcode_count) + " opcodes: the compiler has merged them"});
+                        std::to_string(indirect_jumps) + " indirect jumps for " + std::to_string(opcode_count) +
+                            " opcodes: the compiler has merged them"});
   }
   if (overflow_jumps < kOverflowJumps) {
-    problems.push_back(
-        {std::string(object), "dispatch",
-         std::to_string(overflow_jumps) + " jumps on overflow: int arithmetic does not use the flag"});
+    problems.push_back({std::string(object), "dispatch",
+                        std::to_string(overflow_jumps) + " jumps on overflow: int arithmetic does not use the flag"});
   }
   return problems;
 }

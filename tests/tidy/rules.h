@@ -33,7 +33,6 @@ std::vector<Problem> check_symbols(std::string_view library, std::string_view nm
 // the `opcode_count` opcodes jump on by themselves instead of through one shared jump, and int arithmetic
 // leaves by the overflow flag. Compilers undo both when an option is lost, and the interpreter gets slower by
 // half.
-std::vector<Problem> check_dispatch(std::string_view object, std::string_view disassembly,
-                                    std::size_t opcode_count);
+std::vector<Problem> check_dispatch(std::string_view object, std::string_view disassembly, std::size_t opcode_count);
 
 }  // namespace minipy::tidy

@@ -30,8 +30,7 @@ inline std::string_view directive(std::string_view line, std::string_view name) 
   line = trim(line.substr(1));
   if (!line.starts_with(name)) return {};
   line.remove_prefix(name.size());
-  return line.starts_with(' ') || line.starts_with('"') || line.starts_with('<') ? trim(line)
-                                                                                 : std::string_view();
+  return line.starts_with(' ') || line.starts_with('"') || line.starts_with('<') ? trim(line) : std::string_view();
 }
 
 }  // namespace minipy::tidy

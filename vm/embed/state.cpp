@@ -77,25 +77,29 @@ Error State::take_error() {
   std::string traceback = exception_text(rt, exception);
   auto message = str(rt, exception);
   if (message.failed()) rt.clear_pending();
-  return Error(class_name(rt, exception), message.failed() ? "" : std::string(message.value()->view()), std::move(traceback));
+  return Error(class_name(rt, exception), message.failed() ? "" : std::string(message.value()->view()),
+               std::move(traceback));
 }
 
 void State::flush() {
   Runtime& rt = vm.rt;
   for (Name name : {Name::name_stdout, Name::name_stderr}) {
     Value stream = dict_get_str(rt, vm.sys_dict, rt.name(name));
-    if (!stream.is_unset() && !stream.is_none() && call_method(rt, stream, Name::name_flush).failed()) rt.clear_pending();
+    if (!stream.is_unset() && !stream.is_none() && call_method(rt, stream, Name::name_flush).failed())
+      rt.clear_pending();
   }
 }
 
 std::string State::next_name(CompileMode mode) {
   std::string& slot = unnamed_sources[unnamed_count++ % unnamed_sources.size()];
-  if (!slot.empty() && dict_delete(vm.rt, vm.file_sources, Value::from_cell(intern(vm.rt, slot))).failed()) vm.rt.clear_pending();
+  if (!slot.empty() && dict_delete(vm.rt, vm.file_sources, Value::from_cell(intern(vm.rt, slot))).failed())
+    vm.rt.clear_pending();
   slot = (mode == CompileMode::Eval ? "<eval-" : "<exec-") + std::to_string(unnamed_count) + ">";
   return slot;
 }
 Status State::keep_source(std::string_view source, std::string_view name) {
-  Str* text = TRY(decode(vm.rt, std::span(reinterpret_cast<const uint8_t*>(source.data()), source.size()), "utf-8", "replace"));
+  Str* text =
+      TRY(decode(vm.rt, std::span(reinterpret_cast<const uint8_t*>(source.data()), source.size()), "utf-8", "replace"));
   return dict_set_str(vm.rt, vm.file_sources, intern(vm.rt, name), Value::from_cell(text));
 }
 Outcome<Object> State::run(std::string_view source, std::string_view name, CompileMode mode) {

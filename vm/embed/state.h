@@ -4,8 +4,8 @@
 #include <array>
 
 #define MINIPY_INSIDE 1
-#include "minipy/vm.h"
 #include "compiler/python/compile.h"
+#include "minipy/vm.h"
 #include "runtime/heap/roots.h"
 #include "vm/interp/vm.h"
 

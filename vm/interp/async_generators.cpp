@@ -45,7 +45,8 @@ Result<Value> unwrap(Runtime& rt, Generator* generator, Result<Value> result, bo
     result = Failed{};
   }
   if (result.failed()) {
-    if (rt.pending_is(BuiltinType::StopAsyncIteration) || rt.pending_is(BuiltinType::GeneratorExit)) generator->closed = true;
+    if (rt.pending_is(BuiltinType::StopAsyncIteration) || rt.pending_is(BuiltinType::GeneratorExit))
+      generator->closed = true;
     generator->running_async = false;
     return Failed{};
   }
@@ -184,7 +185,8 @@ Status set_name(Runtime& rt, Value self, Value value) {
   return ok();
 }
 Status set_qualname(Runtime& rt, Value self, Value value) {
-  if (value.is_unset() || !cast<Str>(rt, value)) return raise_type_error(rt, "__qualname__ must be set to a string object");
+  if (value.is_unset() || !cast<Str>(rt, value))
+    return raise_type_error(rt, "__qualname__ must be set to a string object");
   self_of(self)->qualname = value;
   return ok();
 }
@@ -193,35 +195,47 @@ Result<Value> get_frame(Runtime& rt, Value self) {
   return frame ? Value::from_cell(frame) : Value::none();
 }
 Result<Value> get_running(Runtime&, Value self) { return Value::from_bool(self_of(self)->running_async); }
-Result<Value> get_suspended(Runtime&, Value self) { return Value::from_bool(self_of(self)->state == GeneratorState::Suspended); }
+Result<Value> get_suspended(Runtime&, Value self) {
+  return Value::from_bool(self_of(self)->state == GeneratorState::Suspended);
+}
 Result<Value> get_code(Runtime&, Value self) { return Value::from_cell(self_of(self)->code); }
 Result<Value> get_await(Runtime&, Value self) {
   Value delegate = delegate_of(self_of(self));
   return delegate.is_unset() ? Value::none() : delegate;
 }
-Result<Value> class_getitem(Runtime& rt, Type* cls, Value key) { return class_get_item(rt, Value::from_cell(cls), key); }
+Result<Value> class_getitem(Runtime& rt, Type* cls, Value key) {
+  return class_get_item(rt, Value::from_cell(cls), key);
+}
 
 constexpr NativeDef kMethods[] = {
-    method<method_asend>("asend(self, value, /)", Effect::Anything, "An awaitable that sends a value into the generator."),
+    method<method_asend>("asend(self, value, /)", Effect::Anything,
+                         "An awaitable that sends a value into the generator."),
     method<method_athrow>("athrow(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything,
                           "An awaitable that raises an exception in the generator."),
-    method<method_aclose>("aclose(self, /)", Effect::Anything, "An awaitable that raises GeneratorExit in the generator."),
+    method<method_aclose>("aclose(self, /)", Effect::Anything,
+                          "An awaitable that raises GeneratorExit in the generator."),
     class_method<class_getitem>("__class_getitem__(cls, key, /)", Effect::Allocates),
 };
 constexpr GetSetDef kGetSets[] = {
-    {"__name__", get_name, set_name, ""},
-    {"__qualname__", get_qualname, set_qualname, ""},
-    {"ag_frame", get_frame, nullptr, ""},
-    {"ag_running", get_running, nullptr, ""},
-    {"ag_suspended", get_suspended, nullptr, ""},
-    {"ag_code", get_code, nullptr, ""},
+    {"__name__", get_name, set_name, ""},         {"__qualname__", get_qualname, set_qualname, ""},
+    {"ag_frame", get_frame, nullptr, ""},         {"ag_running", get_running, nullptr, ""},
+    {"ag_suspended", get_suspended, nullptr, ""}, {"ag_code", get_code, nullptr, ""},
     {"ag_await", get_await, nullptr, ""},
 };
-constexpr TypeSlots kSlots = {
-    .visit = visit_generator, .finalise = finalise_generator, .repr = repr_generator, .aiter = slot_self, .anext = slot_anext};
-constexpr TypeSpec kSpec = {
-    .name = "async_generator", .layout = Layout::Opaque, .instance_size = sizeof(Generator), .slots = &kSlots,
-    .methods = kMethods, .getsets = kGetSets, .subclassable = false, .weakly_referable = true, .constructible = false};
+constexpr TypeSlots kSlots = {.visit = visit_generator,
+                              .finalise = finalise_generator,
+                              .repr = repr_generator,
+                              .aiter = slot_self,
+                              .anext = slot_anext};
+constexpr TypeSpec kSpec = {.name = "async_generator",
+                            .layout = Layout::Opaque,
+                            .instance_size = sizeof(Generator),
+                            .slots = &kSlots,
+                            .methods = kMethods,
+                            .getsets = kGetSets,
+                            .subclassable = false,
+                            .weakly_referable = true,
+                            .constructible = false};
 
 // ---- The awaitables
 Result<Value> step_result(Runtime& rt, Value self, Value value) {
@@ -243,12 +257,13 @@ Result<Value> step_throw(Runtime& rt, Value self, Value type, Value value, Value
   Generator* generator = step->generator;
   bool sends = step->shape == shape_of(BuiltinType::AsyncGeneratorSend);
   if (step->state == kStepClosed) {
-    return raise_runtime_error(rt, sends ? "cannot reuse already awaited __anext__()/asend()" : "cannot reuse already awaited aclose()/athrow()");
+    return raise_runtime_error(rt, sends ? "cannot reuse already awaited __anext__()/asend()"
+                                         : "cannot reuse already awaited aclose()/athrow()");
   }
   if (step->state == kStepInitial) {
     if (generator->running_async) {
       step->state = kStepClosed;
-      return raise_runtime_error(rt, sends ? "anext(): asynchronous generator is already running"
+      return raise_runtime_error(rt, sends            ? "anext(): asynchronous generator is already running"
                                      : step->is_close ? "aclose(): asynchronous generator is already running"
                                                       : "athrow(): asynchronous generator is already running");
     }
@@ -273,7 +288,8 @@ Result<Value> step_close(Runtime& rt, Value self) {
   Value exit = Value::from_cell(rt.type(BuiltinType::GeneratorExit));
   auto result = step_throw(rt, self, exit, Value::unset(), Value::unset());
   if (!result.failed()) return raise_runtime_error(rt, "coroutine ignored GeneratorExit");
-  if (rt.pending_is(BuiltinType::StopIteration) || rt.pending_is(BuiltinType::StopAsyncIteration) || rt.pending_is(BuiltinType::GeneratorExit)) {
+  if (rt.pending_is(BuiltinType::StopIteration) || rt.pending_is(BuiltinType::StopAsyncIteration) ||
+      rt.pending_is(BuiltinType::GeneratorExit)) {
     rt.clear_pending();
     return Value::none();
   }
@@ -295,15 +311,26 @@ constexpr NativeDef kStepMethods[] = {
 };
 constexpr TypeSlots kStepSlots = {.visit = visit_step, .iter = slot_self, .next = step_next, .await = slot_self};
 constexpr TypeSlots kWrappedSlots = {.visit = visit_wrapped};
-constexpr TypeSpec kSendSpec = {
-    .name = "async_generator_asend", .layout = Layout::Opaque, .instance_size = sizeof(AsyncStep), .slots = &kStepSlots,
-    .methods = kStepMethods, .subclassable = false, .constructible = false};
-constexpr TypeSpec kThrowSpec = {
-    .name = "async_generator_athrow", .layout = Layout::Opaque, .instance_size = sizeof(AsyncStep), .slots = &kStepSlots,
-    .methods = kStepMethods, .subclassable = false, .constructible = false};
-constexpr TypeSpec kWrappedSpec = {
-    .name = "async_generator_wrapped_value", .layout = Layout::Opaque, .instance_size = sizeof(WrappedValue),
-    .slots = &kWrappedSlots, .subclassable = false, .constructible = false};
+constexpr TypeSpec kSendSpec = {.name = "async_generator_asend",
+                                .layout = Layout::Opaque,
+                                .instance_size = sizeof(AsyncStep),
+                                .slots = &kStepSlots,
+                                .methods = kStepMethods,
+                                .subclassable = false,
+                                .constructible = false};
+constexpr TypeSpec kThrowSpec = {.name = "async_generator_athrow",
+                                 .layout = Layout::Opaque,
+                                 .instance_size = sizeof(AsyncStep),
+                                 .slots = &kStepSlots,
+                                 .methods = kStepMethods,
+                                 .subclassable = false,
+                                 .constructible = false};
+constexpr TypeSpec kWrappedSpec = {.name = "async_generator_wrapped_value",
+                                   .layout = Layout::Opaque,
+                                   .instance_size = sizeof(WrappedValue),
+                                   .slots = &kWrappedSlots,
+                                   .subclassable = false,
+                                   .constructible = false};
 
 }  // namespace
 

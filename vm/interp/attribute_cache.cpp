@@ -31,7 +31,8 @@ bool generic_lookup(Runtime& rt, Type* type) {
   // With __getattr__ alone, what is found the normal way is found all the same.
   if (!type->is_heap_type) return false;
   Value getter = lookup_in_type(rt, type, rt.name(Name::dunder_getattribute));
-  return rt.is_exactly(getter, BuiltinType::SlotWrapper) && getter.as<SlotWrapper>()->owner == rt.type(BuiltinType::Object);
+  return rt.is_exactly(getter, BuiltinType::SlotWrapper) &&
+         getter.as<SlotWrapper>()->owner == rt.type(BuiltinType::Object);
 }
 bool fill_module(Runtime& rt, Module* module, InlineCache* cache) {
   int64_t place = dict_find_str(rt, module->dict, cache->name);
@@ -68,8 +69,8 @@ struct Receiver {
   Cell* cell;
   Shape* shape;
   Type* type;
-  Value found;          // in the class
-  bool slots_only;      // the instance's own attributes are all told by the shape
+  Value found;      // in the class
+  bool slots_only;  // the instance's own attributes are all told by the shape
 };
 // False where nothing can be kept.
 bool look(Runtime& rt, Value object, InlineCache* cache, Receiver* receiver) {
@@ -104,7 +105,8 @@ void fill_load_cache(Runtime& rt, Value object, InlineCache* cache) {
       cache->shape = id;
       cache->slot = slot_offset(r.cell, r.shape, member->slot);
     } else if (auto* property = cast_exact<Property>(r.found)) {
-      if (Function* getter = python_function(property->getter)) set_kind(cache, id, kAttributeProperty, Value::from_cell(getter));
+      if (Function* getter = python_function(property->getter))
+        set_kind(cache, id, kAttributeProperty, Value::from_cell(getter));
     } else if (auto* getset = member ? member : cast_exact<GetSetDescriptor>(r.found)) {
       if (getset->def->get && is_subtype(r.type, getset->owner)) set_kind(cache, id, kAttributeGetSet, r.found);
     }
@@ -147,7 +149,8 @@ void fill_method_cache(Runtime& rt, Value object, InlineCache* cache) {
   if (look(rt, object, cache, &r) && !r.found.is_unset() && r.slots_only &&
       (!r.shape->has_slots || r.shape->find(cache->name) == Shape::kNotFound)) {
     bool plain = python_function(r.found) != nullptr;
-    bool native = rt.is_exactly(r.found, BuiltinType::MethodDescriptor) && is_subtype(r.type, r.found.as<NativeFunction>()->owner);
+    bool native = rt.is_exactly(r.found, BuiltinType::MethodDescriptor) &&
+                  is_subtype(r.type, r.found.as<NativeFunction>()->owner);
     if (plain || native) {
       ++VirtualMachine::of(rt).cache_misses;
       set_kind(cache, 0, kAttributeNone, r.found);
@@ -219,22 +222,30 @@ Status raise_special_missing(Runtime& rt, Value object, Str* name) {
   const char* kind = asynchronous ? "asynchronous context manager" : "context manager";
   Str* shown = TRY(full_type_name(rt, object));
   if (other) {
-    return raise_type_error(rt, "'%U' object does not support the %s protocol (missed %U method) but it supports the %s protocol. Did you mean to use '%s'?",
-                            shown, kind, name, asynchronous ? "context manager" : "asynchronous context manager", asynchronous ? "with" : "async with");
+    return raise_type_error(rt,
+                            "'%U' object does not support the %s protocol (missed %U method) but it supports the %s "
+                            "protocol. Did you mean to use '%s'?",
+                            shown, kind, name, asynchronous ? "context manager" : "asynchronous context manager",
+                            asynchronous ? "with" : "async with");
   }
   return raise_type_error(rt, "'%U' object does not support the %s protocol (missed %U method)", shown, kind, name);
 }
-Status delete_attribute(Runtime& rt, Value object, Str* name) { return set_attribute(rt, object, name, Value::unset()); }
+Status delete_attribute(Runtime& rt, Value object, Str* name) {
+  return set_attribute(rt, object, name, Value::unset());
+}
 
-Result<Value> get_super_attribute(Runtime& rt, Value super_function, Value cls, Value self, Str* name, bool method, Value* receiver) {
+Result<Value> get_super_attribute(Runtime& rt, Value super_function, Value cls, Value self, Str* name, bool method,
+                                  Value* receiver) {
   *receiver = Value::unset();
   Type* start = as_type(rt, cls);
   bool builtin = super_function == Value::from_cell(rt.type(BuiltinType::Super)) && start;
   Type* self_type = nullptr;
   if (builtin && !self.is_unset()) {
     Type* as_class = as_type(rt, self);
-    if (as_class && is_subtype(as_class, start)) self_type = as_class;
-    else if (is_subtype(rt.type_of(self), start)) self_type = rt.type_of(self);
+    if (as_class && is_subtype(as_class, start))
+      self_type = as_class;
+    else if (is_subtype(rt.type_of(self), start))
+      self_type = rt.type_of(self);
   }
   if (!self_type || name == rt.name(Name::dunder_class)) {
     Value object = TRY(call(rt, super_function, cls, self));

@@ -15,7 +15,9 @@ namespace {
 
 constexpr uint32_t kFewArguments = 32;
 
-std::string parameter_name(const Code* code, uint32_t index) { return std::string(code->variable_names->items[index].as<Str>()->view()); }
+std::string parameter_name(const Code* code, uint32_t index) {
+  return std::string(code->variable_names->items[index].as<Str>()->view());
+}
 Str* name_of(Function* function) { return function->qualname.as<Str>(); }
 
 // 'a', 'a' and 'b', or 'a', 'b', and 'c'.
@@ -29,23 +31,25 @@ std::string quoted_list(const std::vector<std::string>& names) {
 }
 Status missing_error(Runtime& rt, Function* function, const std::vector<std::string>& names, const char* kind) {
   std::string list = quoted_list(names);
-  return raise_type_error(rt, "%U() missing %d required %s argument%s: %s", name_of(function), static_cast<int>(names.size()), kind,
-                          names.size() == 1 ? "" : "s", list.c_str());
+  return raise_type_error(rt, "%U() missing %d required %s argument%s: %s", name_of(function),
+                          static_cast<int>(names.size()), kind, names.size() == 1 ? "" : "s", list.c_str());
 }
 Status too_many_error(Runtime& rt, Function* function, const Code* code, uint32_t given, const Value* window) {
   uint32_t keyword_only = 0;
   for (uint32_t j = 0; j < code->keyword_only_count; ++j) keyword_only += !window[code->argument_count + j].is_unset();
   uint32_t most = code->argument_count;
   uint64_t defaults = function->defaults ? function->defaults->size : 0;
-  std::string takes = defaults ? "from " + std::to_string(most - defaults) + " to " + std::to_string(most) : std::to_string(most);
+  std::string takes =
+      defaults ? "from " + std::to_string(most - defaults) + " to " + std::to_string(most) : std::to_string(most);
   bool plural = defaults ? true : most != 1;
   std::string extra;
   if (keyword_only) {
-    extra = std::string(" positional argument") + (given != 1 ? "s" : "") + " (and " + std::to_string(keyword_only) + " keyword-only argument" +
-            (keyword_only != 1 ? "s" : "") + ")";
+    extra = std::string(" positional argument") + (given != 1 ? "s" : "") + " (and " + std::to_string(keyword_only) +
+            " keyword-only argument" + (keyword_only != 1 ? "s" : "") + ")";
   }
-  return raise_type_error(rt, "%U() takes %s positional argument%s but %d%s %s given", name_of(function), takes.c_str(), plural ? "s" : "",
-                          static_cast<int>(given), extra.c_str(), given == 1 && !keyword_only ? "was" : "were");
+  return raise_type_error(rt, "%U() takes %s positional argument%s but %d%s %s given", name_of(function), takes.c_str(),
+                          plural ? "s" : "", static_cast<int>(given), extra.c_str(),
+                          given == 1 && !keyword_only ? "was" : "were");
 }
 
 class Binder {
@@ -74,7 +78,8 @@ class Binder {
       keywords_ = TRY(new_dict(rt_));
       window_[code_->parameter_count - 1] = Value::from_cell(keywords_);
     }
-    for (uint32_t j = 0; j < named; ++j) TRY(bind_keyword(arguments, arguments.names->items[j], values[arguments.count + j]));
+    for (uint32_t j = 0; j < named; ++j)
+      TRY(bind_keyword(arguments, arguments.names->items[j], values[arguments.count + j]));
     if (arguments.count > code_->argument_count && !(code_->flags & Code::kVarArgs)) {
       return too_many_error(rt_, function_, code_, arguments.count, window_);
     }
@@ -92,14 +97,16 @@ class Binder {
     for (uint32_t j = code_->positional_only_count; j < nameable; ++j) {
       Str* parameter = code_->variable_names->items[j].as<Str>();
       if (parameter != name && !str_equal(parameter, name)) continue;
-      if (!window_[j].is_unset()) return raise_type_error(rt_, "%U() got multiple values for argument '%U'", name_of(function_), name);
+      if (!window_[j].is_unset())
+        return raise_type_error(rt_, "%U() got multiple values for argument '%U'", name_of(function_), name);
       window_[j] = value;
       return ok();
     }
     if (keywords_) return dict_set(rt_, keywords_, key, value);
     TRY(check_positional_only(arguments));
     NearestName nearest(name->view());
-    for (uint32_t j = code_->positional_only_count; j < nameable; ++j) nearest.consider(code_->variable_names->items[j].as<Str>()->view());
+    for (uint32_t j = code_->positional_only_count; j < nameable; ++j)
+      nearest.consider(code_->variable_names->items[j].as<Str>()->view());
     return raise_unexpected_keyword(rt_, name_of(function_)->view(), name, nearest.best());
   }
   Status check_positional_only(const Arguments& arguments) {
@@ -114,7 +121,8 @@ class Binder {
       }
     }
     if (found.empty()) return ok();
-    return raise_type_error(rt_, "%U() got some positional-only arguments passed as keyword arguments: '%s'", name_of(function_), found.c_str());
+    return raise_type_error(rt_, "%U() got some positional-only arguments passed as keyword arguments: '%s'",
+                            name_of(function_), found.c_str());
   }
   Status fill_positional(uint32_t given) {
     uint32_t count = code_->argument_count;
@@ -124,8 +132,10 @@ class Binder {
     std::vector<std::string> missing;
     for (uint32_t j = given; j < count; ++j) {
       if (!window_[j].is_unset()) continue;
-      if (j < first_default) missing.push_back(parameter_name(code_, j));
-      else window_[j] = function_->defaults->items[defaults - (count - j)];
+      if (j < first_default)
+        missing.push_back(parameter_name(code_, j));
+      else
+        window_[j] = function_->defaults->items[defaults - (count - j)];
     }
     if (missing.empty()) return ok();
     return missing_error(rt_, function_, missing, "positional");
@@ -162,7 +172,8 @@ Status bind_parameters(Runtime& rt, Function* function, const Arguments& argumen
       if (window != arguments.values) {
         for (uint32_t j = 0; j < arguments.count; ++j) window[j] = arguments.values[j];
       }
-      for (uint32_t j = 0; j < missing; ++j) window[arguments.count + j] = function->defaults->items[defaults - missing + j];
+      for (uint32_t j = 0; j < missing; ++j)
+        window[arguments.count + j] = function->defaults->items[defaults - missing + j];
       return ok();
     }
   }

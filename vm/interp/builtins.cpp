@@ -11,8 +11,8 @@
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
 #include "vm/interp/vm.h"
-#include "vm/introspect/syntax_objects.h"
 #include "vm/introspect/stream.h"
+#include "vm/introspect/syntax_objects.h"
 
 namespace minipy {
 
@@ -85,7 +85,10 @@ Result<Value> builtin_dir(Runtime& rt, Value object) {
 }
 
 // ---- exec, eval, compile
-struct Namespaces { Dict* globals; Value locals; };
+struct Namespaces {
+  Dict* globals;
+  Value locals;
+};
 Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, Value locals, Namespaces* found) {
   VirtualMachine& vm = vm_of(rt);
   if (!locals.is_none() && !locals.is_unset() && !cast<Dict>(rt, locals) && !rt.type_of(locals)->slots->get_item) {
@@ -100,8 +103,10 @@ Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, V
   } else {
     auto* dict = cast<Dict>(rt, globals);
     if (!dict) {
-      if (std::string_view(function) == "exec") return raise_type_error(rt, "exec() globals must be a dict, not %T", globals);
-      if (rt.type_of(globals)->mapping_pattern) return raise_type_error(rt, "globals must be a real dict; try eval(code, {}, mapping)");
+      if (std::string_view(function) == "exec")
+        return raise_type_error(rt, "exec() globals must be a dict, not %T", globals);
+      if (rt.type_of(globals)->mapping_pattern)
+        return raise_type_error(rt, "globals must be a real dict; try eval(code, {}, mapping)");
       return raise_type_error(rt, "globals must be a dict");
     }
     found->globals = dict;
@@ -114,7 +119,10 @@ Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, V
   }
   return true;
 }
-struct SourceText { std::string bytes; bool is_text; };
+struct SourceText {
+  std::string bytes;
+  bool is_text;
+};
 Result<bool> source_text(Runtime& rt, Value source, const char* function, const char* what, SourceText* result) {
   if (Str* text = cast<Str>(rt, source)) {
     result->bytes = std::string(text->view());
@@ -149,15 +157,18 @@ Result<Value> run(Runtime& rt, Value source, Value globals, Value locals, Compil
       bool fits = cells && cells->size == code->free_names->size;
       for (uint64_t j = 0; fits && j < cells->size; ++j) fits = cast_exact<CellVariable>(cells->items[j]);
       if (!fits) {
-        return raise_type_error(rt, closure.is_none() || closure.is_unset() ? "code object passed to exec() may not contain free variables"
-                                                                           : "code object requires a closure of exactly length %d",
+        return raise_type_error(rt,
+                                closure.is_none() || closure.is_unset()
+                                    ? "code object passed to exec() may not contain free variables"
+                                    : "code object requires a closure of exactly length %d",
                                 static_cast<int>(code->free_names->size));
       }
     } else if (!closure.is_none() && !closure.is_unset()) {
       return raise_type_error(rt, "cannot use a closure with this code object");
     }
   } else {
-    if (!closure.is_none() && !closure.is_unset()) return raise_type_error(rt, "closure can only be used when source is a code object");
+    if (!closure.is_none() && !closure.is_unset())
+      return raise_type_error(rt, "closure can only be used when source is a code object");
     SourceText text;
     TRY(source_text(rt, source, is_eval ? "eval" : "exec", "string, bytes or code object", &text));
     CompileFlags flags;
@@ -179,8 +190,8 @@ Result<Value> builtin_exec(Runtime& rt, Value source, Value globals, Value local
 Result<Value> builtin_eval(Runtime& rt, Value source, Value globals, Value locals) {
   return run(rt, source, globals, locals, CompileMode::Eval, Value::none());
 }
-Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value mode_value, int64_t flag_bits, bool dont_inherit, int64_t optimize,
-                              [[maybe_unused]] int64_t feature_version) {
+Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value mode_value, int64_t flag_bits,
+                              bool dont_inherit, int64_t optimize, [[maybe_unused]] int64_t feature_version) {
   constexpr int64_t kOnlyTree = 0x400, kTopLevelAwait = 0x2000, kFutureAnnotations = 0x1000000;
   VirtualMachine& vm = vm_of(rt);
   std::string path;
@@ -191,16 +202,21 @@ Result<Value> builtin_compile(Runtime& rt, Value source, Value file_name, Value 
     path.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   } else {
     Value converted = TRY(lookup_special(rt, file_name, Name::dunder_fspath));
-    if (converted.is_unset()) return raise_type_error(rt, "expected str, bytes or os.PathLike object, not %T", file_name);
+    if (converted.is_unset())
+      return raise_type_error(rt, "expected str, bytes or os.PathLike object, not %T", file_name);
     path = std::string(TRY(str(rt, TRY(call(rt, converted))))->view());
   }
   Str* mode_text = cast<Str>(rt, mode_value);
   if (!mode_text) return raise_type_error(rt, "compile() argument 'mode' must be str, not %T", mode_value);
   CompileMode mode;
-  if (mode_text->view() == "exec") mode = CompileMode::Exec;
-  else if (mode_text->view() == "eval") mode = CompileMode::Eval;
-  else if (mode_text->view() == "single") mode = CompileMode::Single;
-  else return raise_value_error(rt, "compile() mode must be 'exec', 'eval' or 'single'");
+  if (mode_text->view() == "exec")
+    mode = CompileMode::Exec;
+  else if (mode_text->view() == "eval")
+    mode = CompileMode::Eval;
+  else if (mode_text->view() == "single")
+    mode = CompileMode::Single;
+  else
+    return raise_value_error(rt, "compile() mode must be 'exec', 'eval' or 'single'");
   constexpr int64_t kKnownFlags = 0x1fff000 | 0x200 | 0x400 | kTopLevelAwait;
   if (flag_bits & ~kKnownFlags) return raise_value_error(rt, "compile(): unrecognised flags");
   if (optimize < -1 || optimize > 2) return raise_value_error(rt, "compile(): invalid optimize value");
@@ -267,7 +283,8 @@ Result<Value> builtin_build_class(Runtime& rt, const NativeDef&, const Arguments
   auto* base_tuple = bases.as<Tuple>();
   bool is_class = true;
   if (metaclass.is_unset()) {
-    metaclass = base_tuple->size ? Value::from_cell(rt.type_of(base_tuple->items[0])) : Value::from_cell(rt.type(BuiltinType::Type));
+    metaclass = base_tuple->size ? Value::from_cell(rt.type_of(base_tuple->items[0]))
+                                 : Value::from_cell(rt.type(BuiltinType::Type));
   } else {
     is_class = as_type(rt, metaclass) != nullptr;
   }
@@ -280,8 +297,10 @@ Result<Value> builtin_build_class(Runtime& rt, const NativeDef&, const Arguments
   };
   Value ns;
   Value prepare = TRY(get_attribute_or_unset(rt, metaclass, Name::dunder_prepare));
-  if (prepare.is_unset()) ns = Value::from_cell(TRY(new_dict(rt)));
-  else ns = TRY(call_with(prepare, {name, bases}));
+  if (prepare.is_unset())
+    ns = Value::from_cell(TRY(new_dict(rt)));
+  else
+    ns = TRY(call_with(prepare, {name, bases}));
   if (!cast<Dict>(rt, ns) && !rt.type_of(ns)->slots->get_item) {
     Str* shown = is_class ? metaclass.as<Type>()->name : TRY(new_str(rt, "<metaclass>"));
     return raise_type_error(rt, "%U.__prepare__() must return a mapping, not %T", shown, ns);
@@ -291,7 +310,8 @@ Result<Value> builtin_build_class(Runtime& rt, const NativeDef&, const Arguments
   Value made = TRY(call_with(metaclass, {name, bases, ns}));
   if (auto* variable = cast_exact<CellVariable>(cell); variable && as_type(rt, made)) {
     if (variable->contents.is_unset()) {
-      return raise_runtime_error(rt, "__class__ not set defining %R as %R. Was __classcell__ propagated to type.__new__?", name, made);
+      return raise_runtime_error(
+          rt, "__class__ not set defining %R as %R. Was __classcell__ propagated to type.__new__?", name, made);
     }
     if (variable->contents != made) {
       return raise_type_error(rt, "__class__ set to %R defining %R as %R", variable->contents, name, made);
@@ -334,27 +354,33 @@ constexpr NativeDef kFunctions[] = {
     function<builtin_globals>("globals()", Effect::Reads, "The dictionary of the current scope's global variables."),
     function<builtin_locals>("locals()", Effect::Allocates, "A dictionary of the current scope's local variables."),
     function<builtin_vars>("vars(object=<unset>, /)", Effect::Anything, "The __dict__ of an object, or locals()."),
-    function<builtin_dir>("dir(object=<unset>, /)", Effect::Anything, "The names of an object's attributes, or of the current scope."),
+    function<builtin_dir>("dir(object=<unset>, /)", Effect::Anything,
+                          "The names of an object's attributes, or of the current scope."),
     function<builtin_exec>("exec(source, /, globals=None, locals=None, *, closure=None)", Effect::Anything,
                            "Execute the given source in the context of globals and locals."),
     function<builtin_eval>("eval(source, /, globals=None, locals=None)", Effect::Anything,
                            "Evaluate the given source in the context of globals and locals."),
-    function<builtin_compile>("compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1)", Effect::Anything,
-                              "Compile source into a code object that can be executed by exec() or eval()."),
-    function<builtin_import>("__import__(name, globals=None, locals=None, fromlist=(), level=0)", Effect::Anything, "Import a module."),
+    function<builtin_compile>(
+        "compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1)",
+        Effect::Anything, "Compile source into a code object that can be executed by exec() or eval()."),
+    function<builtin_import>("__import__(name, globals=None, locals=None, fromlist=(), level=0)", Effect::Anything,
+                             "Import a module."),
     function<builtin_input>("input(prompt=<unset>, /)", Effect::Anything, "Read a string from standard input."),
     raw_function<builtin_breakpoint>("breakpoint(*args, **kws)", Effect::Anything, "Call sys.breakpointhook()."),
 };
 // Takes the arguments as they come: keywords go on to the metaclass.
-constexpr NativeDef kBuildClass = raw_function<builtin_build_class>("__build_class__(func, name, /, *bases, **kwds)", Effect::Anything,
-                                                                    "Internal helper function used by the class statement.");
+constexpr NativeDef kBuildClass =
+    raw_function<builtin_build_class>("__build_class__(func, name, /, *bases, **kwds)", Effect::Anything,
+                                      "Internal helper function used by the class statement.");
 
 constexpr BuiltinType kTypes[] = {
-    BuiltinType::Object, BuiltinType::Type, BuiltinType::Int, BuiltinType::Bool, BuiltinType::Float, BuiltinType::Complex,
-    BuiltinType::Str, BuiltinType::Bytes, BuiltinType::ByteArray, BuiltinType::MemoryView, BuiltinType::Tuple, BuiltinType::List,
-    BuiltinType::Dict, BuiltinType::Set, BuiltinType::FrozenSet, BuiltinType::Range, BuiltinType::Slice, BuiltinType::Property,
-    BuiltinType::ClassMethod, BuiltinType::StaticMethod, BuiltinType::Super, BuiltinType::Enumerate, BuiltinType::Reversed,
-    BuiltinType::Zip, BuiltinType::Map, BuiltinType::Filter,
+    BuiltinType::Object,    BuiltinType::Type,       BuiltinType::Int,         BuiltinType::Bool,
+    BuiltinType::Float,     BuiltinType::Complex,    BuiltinType::Str,         BuiltinType::Bytes,
+    BuiltinType::ByteArray, BuiltinType::MemoryView, BuiltinType::Tuple,       BuiltinType::List,
+    BuiltinType::Dict,      BuiltinType::Set,        BuiltinType::FrozenSet,   BuiltinType::Range,
+    BuiltinType::Slice,     BuiltinType::Property,   BuiltinType::ClassMethod, BuiltinType::StaticMethod,
+    BuiltinType::Super,     BuiltinType::Enumerate,  BuiltinType::Reversed,    BuiltinType::Zip,
+    BuiltinType::Map,       BuiltinType::Filter,
 };
 
 }  // namespace
@@ -364,7 +390,8 @@ Result<Module*> new_builtins_module(Runtime& rt) {
   const ModuleSpec* spec = find_native_module("builtins");
   Module* module = spec ? TRY(new_native_module(rt, *spec)) : TRY(new_module(rt, name, Value::none()));
   auto put = [&](std::string_view key, Value value) { return dict_set_str(rt, module->dict, intern(rt, key), value); };
-  for (const NativeDef& def : kFunctions) TRY(put(def.name(), native_function(rt, def, Value::from_cell(module), name)));
+  for (const NativeDef& def : kFunctions)
+    TRY(put(def.name(), native_function(rt, def, Value::from_cell(module), name)));
   TRY(put("__build_class__", native_function(rt, kBuildClass, Value::from_cell(module), name)));
   for (BuiltinType type : kTypes) TRY(put(rt.type(type)->name->view(), Value::from_cell(rt.type(type))));
 #define EXCEPTION(name, base, doc) TRY(put(#name, Value::from_cell(rt.type(BuiltinType::name))));

@@ -4,10 +4,14 @@
 
 namespace minipy {
 
-template <class M> Flow generator_returns(M& m, Value value);
-template <class M> Flow finish_length(M& m, Instruction i, Value value);
+template <class M>
+Flow generator_returns(M& m, Value value);
+template <class M>
+Flow finish_length(M& m, Instruction i, Value value);
 
 #include "vm/interp/cold_operators.inl"
+
+// They use what stands above.
 #include "vm/interp/cold_attributes.inl"
 #include "vm/interp/cold_calls.inl"
 #include "vm/interp/cold_generators.inl"

@@ -1,14 +1,17 @@
 // Attributes beyond a slot of the receiver's shape.
 
-template <class M> Flow put_attribute(M& m, Instruction i, Value value) {
+template <class M>
+Flow put_attribute(M& m, Instruction i, Value value) {
   if (i.op() == Op::LOAD_METHOD) m.put(i.a() + 1, Value::unset());
   return m.put(i.a(), value);
 }
-template <class M> Flow put_attribute(M& m, Instruction i, Result<Value> value) {
+template <class M>
+Flow put_attribute(M& m, Instruction i, Result<Value> value) {
   return value.failed() ? Flow::Error : put_attribute(m, i, value.value());
 }
 // AttributeError is pending: __getattr__ has its say.
-template <class M> Flow attribute_hook(M& m, Instruction i) {
+template <class M>
+Flow attribute_hook(M& m, Instruction i) {
   Runtime& rt = m.runtime();
   Value object = m.get(i.b());
   if (!rt.pending_is(BuiltinType::AttributeError)) return Flow::Error;
@@ -23,7 +26,8 @@ template <class M> Flow attribute_hook(M& m, Instruction i) {
   rt.clear_pending();
   return put_attribute(m, i, call(rt, method.value(), name));
 }
-template <class M> Flow load_attribute_plainly(M& m, Instruction i, Value object, Str* name) {
+template <class M>
+Flow load_attribute_plainly(M& m, Instruction i, Value object, Str* name) {
   Runtime& rt = m.runtime();
   Type* type = rt.type_of(object);
   if (type->overrides_getattribute && type->is_heap_type && type->layout != Layout::Type) {
@@ -42,7 +46,8 @@ template <class M> Flow load_attribute_plainly(M& m, Instruction i, Value object
   return put_attribute(m, i, get_attribute(rt, object, name));
 }
 // Through a cache filled for this shape; false when it is not.
-template <class M> bool load_by_cache(M& m, Instruction i, Value object, InlineCache* cache, Flow* flow) {
+template <class M>
+bool load_by_cache(M& m, Instruction i, Value object, InlineCache* cache, Flow* flow) {
   Runtime& rt = m.runtime();
   if (!object.is_cell() || object.cell()->shape != cache->new_shape) return false;
   Cell* cell = object.cell();
@@ -96,7 +101,8 @@ template <class M> bool load_by_cache(M& m, Instruction i, Value object, InlineC
     default: return false;
   }
 }
-template <class M> Flow load_attribute(M& m, Instruction i, Value object, InlineCache* cache) {
+template <class M>
+Flow load_attribute(M& m, Instruction i, Value object, InlineCache* cache) {
   m.sync();
   Flow flow;
   if (load_by_cache(m, i, object, cache, &flow)) return flow;
@@ -110,7 +116,8 @@ template <class M> Flow load_attribute(M& m, Instruction i, Value object, Inline
   if (load_by_cache(m, i, object, cache, &flow)) return flow;
   return load_attribute_plainly(m, i, object, cache->name);
 }
-template <class M> Flow load_method(M& m, Instruction i, Value object, InlineCache* cache) {
+template <class M>
+Flow load_method(M& m, Instruction i, Value object, InlineCache* cache) {
   m.sync();
   Flow flow;
   if (load_by_cache(m, i, object, cache, &flow)) return flow;
@@ -127,19 +134,19 @@ template <class M> Flow load_method(M& m, Instruction i, Value object, InlineCac
   // A method found in the type of something without a cacheable shape need not be bound.
   Type* type = rt.type_of(object);
   bool plain = !type->overrides_getattribute && type->layout != Layout::Type;  // a class has attributes of its own
-  if (plain && type->has_instance_dict) {
-    plain = own_attribute(rt, object, cache->name).is_unset();
-  }
+  if (plain && type->has_instance_dict) { plain = own_attribute(rt, object, cache->name).is_unset(); }
   if (plain) {
     Value found = lookup_in_type(rt, type, cache->name);
-    if (python_function(found) || (rt.is_exactly(found, BuiltinType::MethodDescriptor) && is_subtype(type, found.as<NativeFunction>()->owner))) {
+    if (python_function(found) ||
+        (rt.is_exactly(found, BuiltinType::MethodDescriptor) && is_subtype(type, found.as<NativeFunction>()->owner))) {
       m.put(i.a(), found);
       return m.put(i.a() + 1, object);
     }
   }
   return load_attribute_plainly(m, i, object, cache->name);
 }
-template <class M> Flow store_attribute(M& m, Instruction i, Value object, InlineCache* cache) {
+template <class M>
+Flow store_attribute(M& m, Instruction i, Value object, InlineCache* cache) {
   m.sync();
   Runtime& rt = m.runtime();
   note_cached_code(rt, m.code);
@@ -157,20 +164,22 @@ template <class M> Flow store_attribute(M& m, Instruction i, Value object, Inlin
     if (type->slots->set_attribute == rt.type(BuiltinType::Object)->slots->set_attribute) {
       Value found = lookup_in_type(rt, type, cache->name);
       if (auto* property = cast_exact<Property>(found)) {
-        if (Function* setter = python_function(property->setter)) return m.call_user(i, Continuation::Drop, setter, object, value);
+        if (Function* setter = python_function(property->setter))
+          return m.call_user(i, Continuation::Drop, setter, object, value);
       }
     }
   }
   return m.done(set_attribute(rt, object, cache->name, value));
 }
 
-template <class M> Flow load_special(M& m, Instruction i, Value object, InlineCache* cache) {
+template <class M>
+Flow load_special(M& m, Instruction i, Value object, InlineCache* cache) {
   m.sync();
   Runtime& rt = m.runtime();
   Type* type = rt.type_of(object);
   Value found = lookup_in_type(rt, type, cache->name);
-  bool unbound = python_function(found) ||
-                 (rt.is_exactly(found, BuiltinType::MethodDescriptor) && is_subtype(type, found.as<NativeFunction>()->owner));
+  bool unbound = python_function(found) || (rt.is_exactly(found, BuiltinType::MethodDescriptor) &&
+                                            is_subtype(type, found.as<NativeFunction>()->owner));
   if (unbound) {
     m.put(i.a(), found);
     return m.put(i.a() + 1, object);
@@ -184,10 +193,12 @@ template <class M> Flow load_special(M& m, Instruction i, Value object, InlineCa
   m.put(i.a(), found);
   return m.put(i.a() + 1, Value::unset());
 }
-template <class M> Flow load_super(M& m, Instruction i, bool method) {
+template <class M>
+Flow load_super(M& m, Instruction i, bool method) {
   m.sync();
   Value receiver;
-  auto found = get_super_attribute(m.runtime(), m.get(i.b()), m.get(i.b() + 1), m.get(i.b() + 2), m.cache(i.d())->name, method, &receiver);
+  auto found = get_super_attribute(m.runtime(), m.get(i.b()), m.get(i.b() + 1), m.get(i.b() + 2), m.cache(i.d())->name,
+                                   method, &receiver);
   if (found.failed()) return Flow::Error;
   if (method) m.put(i.a() + 1, receiver);
   return m.put(i.a(), found.value());

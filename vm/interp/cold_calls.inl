@@ -1,13 +1,15 @@
 // Calls of anything, and what happens when a frame ends.
 
 // Makes room for one more argument in front.
-template <class M> void shift_arguments(M& m, Instruction i, uint32_t count, Value first) {
+template <class M>
+void shift_arguments(M& m, Instruction i, uint32_t count, Value first) {
   Value* arguments = m.base + i.a() + 1;
   for (uint32_t j = count; j > 0; --j) arguments[j] = arguments[j - 1];
   arguments[0] = first;
 }
 // A class with a native __new__ and an __init__ written in Python: the instance, then __init__ in its own frame.
-template <class M> Flow call_class(M& m, Instruction i, Type* cls, Function* initialise, uint32_t count, const Tuple* names) {
+template <class M>
+Flow call_class(M& m, Instruction i, Type* cls, Function* initialise, uint32_t count, const Tuple* names) {
   Runtime& rt = m.runtime();
   Value* arguments = m.base + i.a() + 1;
   uint32_t named = names ? static_cast<uint32_t>(names->size) : 0;
@@ -27,12 +29,14 @@ template <class M> Flow call_class(M& m, Instruction i, Type* cls, Function* ini
   auto* code = static_cast<Code*>(initialise->code);
   ++count;
   if (names || code->argument_count != count || code->parameter_count != count) {
-    if (bind_parameters(rt, initialise, Arguments{arguments, count - named, names}, arguments).failed()) return Flow::Error;
+    if (bind_parameters(rt, initialise, Arguments{arguments, count - named, names}, arguments).failed())
+      return Flow::Error;
   }
   return m.enter(initialise, code, arguments, continuation_word(i, Continuation::Instance));
 }
 // R[a] is called with `count` values behind it, the last of them named by `names`; the result goes to R[a].
-template <class M> Flow call_values(M& m, Instruction i, uint32_t count, const Tuple* names) {
+template <class M>
+Flow call_values(M& m, Instruction i, uint32_t count, const Tuple* names) {
   m.sync();
   Runtime& rt = m.runtime();
   Value* arguments = m.base + i.a() + 1;
@@ -45,7 +49,8 @@ template <class M> Flow call_values(M& m, Instruction i, uint32_t count, const T
         auto* function = callee.as<Function>();
         auto* code = static_cast<Code*>(function->code);
         if (names || code->argument_count != count || code->parameter_count != count) {
-          if (bind_parameters(rt, function, Arguments{arguments, count - named, names}, arguments).failed()) return Flow::Error;
+          if (bind_parameters(rt, function, Arguments{arguments, count - named, names}, arguments).failed())
+            return Flow::Error;
         }
         return m.enter(function, code, arguments, static_cast<uint64_t>(Continuation::Plain));
       }
@@ -55,14 +60,16 @@ template <class M> Flow call_values(M& m, Instruction i, uint32_t count, const T
         m.base[i.a()] = method->function;
         continue;
       }
-      case BuiltinType::BuiltinFunction: case BuiltinType::MethodDescriptor:
+      case BuiltinType::BuiltinFunction:
+      case BuiltinType::MethodDescriptor:
         return m.put_result(i.a(), call_native(rt, callee.as<NativeFunction>(), arguments, count - named, names));
       case BuiltinType::Type: {
         auto* cls = callee.as<Type>();
         if (!cls->is_heap_type) break;
         Function* initialise = python_function(lookup_in_type(rt, cls, rt.name(Name::dunder_init)));
         Value creator = lookup_in_type(rt, cls, rt.name(Name::dunder_new));
-        if (initialise && rt.is_exactly(creator, BuiltinType::BuiltinFunction)) return call_class(m, i, cls, initialise, count, names);
+        if (initialise && rt.is_exactly(creator, BuiltinType::BuiltinFunction))
+          return call_class(m, i, cls, initialise, count, names);
         break;
       }
       default:
@@ -78,7 +85,8 @@ template <class M> Flow call_values(M& m, Instruction i, uint32_t count, const T
             auto* cls = callee.as<Type>();
             Function* initialise = python_function(lookup_in_type(rt, cls, rt.name(Name::dunder_init)));
             Value creator = lookup_in_type(rt, cls, rt.name(Name::dunder_new));
-            if (initialise && rt.is_exactly(creator, BuiltinType::BuiltinFunction)) return call_class(m, i, cls, initialise, count, names);
+            if (initialise && rt.is_exactly(creator, BuiltinType::BuiltinFunction))
+              return call_class(m, i, cls, initialise, count, names);
           }
         }
         break;
@@ -87,13 +95,15 @@ template <class M> Flow call_values(M& m, Instruction i, uint32_t count, const T
   }
   return m.put_result(i.a(), call(rt, m.get(i.a()), Arguments{arguments, count - named, names}));
 }
-template <class M> Flow call_unpacked(M& m, Instruction i) {
+template <class M>
+Flow call_unpacked(M& m, Instruction i) {
   m.sync();
   Runtime& rt = m.runtime();
   Value callee = m.get(i.a());
   Tuple* positional;
   Tuple* names;
-  if (unpack_arguments(rt, callee, m.get(i.a() + 1), m.get(i.a() + 2), &positional, &names).failed()) return Flow::Error;
+  if (unpack_arguments(rt, callee, m.get(i.a() + 1), m.get(i.a() + 2), &positional, &names).failed())
+    return Flow::Error;
   uint32_t named = names ? static_cast<uint32_t>(names->size) : 0;
   uint32_t count = static_cast<uint32_t>(positional->size) - named;
   Arguments arguments{positional->items, count, names};
@@ -122,7 +132,8 @@ template <class M> Flow call_unpacked(M& m, Instruction i) {
 
 // ---- Results
 // The frame has ended with `value`: its caller's operation goes on with it.
-template <class M> Flow deliver(M& m, Value value) {
+template <class M>
+Flow deliver(M& m, Value value) {
   Runtime& rt = m.runtime();
   uint64_t word = m.frame->continuation;
   if (MINIPY_UNLIKELY(continuation_of(word) == Continuation::Detach)) {
@@ -136,8 +147,10 @@ template <class M> Flow deliver(M& m, Value value) {
   switch (continuation_of(word)) {
     case Continuation::Plain: *place = value; return Flow::Ok;
     case Continuation::Exit: return m.finish(value);
-    case Continuation::Put: case Continuation::Next: case Continuation::Attribute: case Continuation::Send:
-      return put_attribute(m, i, value);
+    case Continuation::Put:
+    case Continuation::Next:
+    case Continuation::Attribute:
+    case Continuation::Send: return put_attribute(m, i, value);
     case Continuation::Drop: return Flow::Ok;
     case Continuation::Instance:
       if (value.is_none()) return Flow::Ok;
@@ -186,14 +199,13 @@ template <class M> Flow deliver(M& m, Value value) {
       if (rt.type_of(value)->slots->next) return m.put(i.a(), value);
       (void)raise_type_error(rt, "iter() returned non-iterator of type '%T'", value);
       return Flow::Error;
-    case Continuation::ForIter:
-      m.put(i.b(), value);
-      return m.jump(i.d());
+    case Continuation::ForIter: m.put(i.b(), value); return m.jump(i.d());
     case Continuation::Detach: break;
   }
   MINIPY_UNREACHABLE();
 }
-template <class M> Flow finish_length(M& m, Instruction i, Value value) {
+template <class M>
+Flow finish_length(M& m, Instruction i, Value value) {
   auto number = to_index(m.runtime(), value);
   if (number.failed()) return Flow::Error;
   if (!number.value().is_int()) {
@@ -206,14 +218,16 @@ template <class M> Flow finish_length(M& m, Instruction i, Value value) {
   }
   return finish_truth(m, i, number.value().as_int() != 0);
 }
-template <class M> Flow return_slowly(M& m, Value value) {
+template <class M>
+Flow return_slowly(M& m, Value value) {
   if (m.frame->generator != nullptr) return generator_returns(m, value);
   return deliver(m, value);
 }
 
 // ---- Unwinding
 // An AttributeError that a hook raised tells what was asked for.
-template <class M> void note_attribute_error(M& m, Value exception) {
+template <class M>
+void note_attribute_error(M& m, Value exception) {
   Instruction i = m.vm->instruction_before(m.pc);
   if (i.op() != Op::LOAD_ATTR && i.op() != Op::LOAD_METHOD) return;
   if (!is_instance_of(m.runtime(), exception, BuiltinType::AttributeError)) return;
@@ -223,7 +237,8 @@ template <class M> void note_attribute_error(M& m, Value exception) {
   details[kAttributeErrorName] = Value::from_cell(m.cache(i.d())->name);
   details[kAttributeErrorObject] = m.get(i.b());
 }
-template <class M> Flow unwind(M& m, bool fresh) {
+template <class M>
+Flow unwind(M& m, bool fresh) {
   Runtime& rt = m.runtime();
   Value exception = rt.take_pending();
   MINIPY_ASSERT(!exception.is_unset());

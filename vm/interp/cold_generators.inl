@@ -1,25 +1,29 @@
 // Generators, coroutines, async generators: making, suspending, ending, delegating.
 
-template <class M> Flow make_generator(M& m) {
+template <class M>
+Flow make_generator(M& m) {
   m.sync();
   auto made = new_generator(m.runtime(), m.frame, m.pc);
   if (made.failed()) return Flow::Error;
   return deliver(m, Value::from_cell(made.value()));
 }
 // The rest of YIELD where the caller is not a FOR_ITER.
-template <class M> Flow yield_slowly(M& m, Value value) {
+template <class M>
+Flow yield_slowly(M& m, Value value) {
   Generator* generator = m.frame->generator;
   suspend_generator(m, generator);
   m.vm->generator_returned = false;
   return deliver(m, value);
 }
-template <class M> Flow yield_wrapped(M& m, Value value) {
+template <class M>
+Flow yield_wrapped(M& m, Value value) {
   m.sync();
   auto wrapped = wrap_async_value(m.runtime(), value);
   if (wrapped.failed()) return Flow::Error;
   return yield_slowly(m, wrapped.value());
 }
-template <class M> Flow generator_returns(M& m, Value value) {
+template <class M>
+Flow generator_returns(M& m, Value value) {
   Runtime& rt = m.runtime();
   Generator* generator = m.frame->generator;
   rt.handled = generator->caller_handled;
@@ -31,20 +35,17 @@ template <class M> Flow generator_returns(M& m, Value value) {
   m.begin();
   switch (continuation_of(word)) {
     case Continuation::ForIter: return Flow::Ok;
-    case Continuation::Exit:
-      m.vm->generator_returned = true;
-      return m.finish(value);
+    case Continuation::Exit: m.vm->generator_returned = true; return m.finish(value);
     case Continuation::Send: {
       Instruction i = m.vm->instruction_before(m.pc);
       m.put(i.a(), value);
       return m.jump_forward(i.d());
     }
-    default:
-      (void)raise_stop_iteration(rt, value);
-      return Flow::Error;
+    default: (void)raise_stop_iteration(rt, value); return Flow::Error;
   }
 }
-template <class M> Flow resume_slowly(M& m, Generator* generator, uint64_t continuation, Value sent) {
+template <class M>
+Flow resume_slowly(M& m, Generator* generator, uint64_t continuation, Value sent) {
   m.sync();
   Value* window = m.free_window();
   if (!room_for_frame(*m.vm, window + generator->code->register_count)) return Flow::Error;
@@ -54,7 +55,8 @@ template <class M> Flow resume_slowly(M& m, Generator* generator, uint64_t conti
   return Flow::Ok;
 }
 // A pair for a loop whose body begins by unpacking it need not become a tuple.
-template <class M> Flow put_pair(M& m, Instruction i, Value first, Value second) {
+template <class M>
+Flow put_pair(M& m, Instruction i, Value first, Value second) {
   Instruction body = m.pc[i.d()];
   if (body.op() == Op::UNPACK && body.b() == i.b() && body.d() == 2) {
     m.put(body.a(), first);
@@ -66,7 +68,8 @@ template <class M> Flow put_pair(M& m, Instruction i, Value first, Value second)
   m.put(i.b(), Value::from_cell(pair.value()));
   return m.jump(i.d());
 }
-template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
+template <class M>
+Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
   m.sync();
   Runtime& rt = m.runtime();
   if (rt.is_exactly(iterator, BuiltinType::Generator)) {
@@ -81,9 +84,7 @@ template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) 
   }
   Value items[2];
   switch (quick_next(rt, iterator, items)) {
-    case QuickNext::Item:
-      m.put(i.b(), items[0]);
-      return m.jump(i.d());
+    case QuickNext::Item: m.put(i.b(), items[0]); return m.jump(i.d());
     case QuickNext::Pair: return put_pair(m, i, items[0], items[1]);
     case QuickNext::End: return Flow::Ok;
     case QuickNext::Other: break;
@@ -100,7 +101,8 @@ template <class M> Flow for_iter_otherwise(M& m, Instruction i, Value iterator) 
   m.put(i.b(), result.value());
   return m.jump(i.d());
 }
-template <class M> Flow get_yield_from_iterator(M& m, Instruction i, Value iterable) {
+template <class M>
+Flow get_yield_from_iterator(M& m, Instruction i, Value iterable) {
   Runtime& rt = m.runtime();
   if (rt.is_exactly(iterable, BuiltinType::Generator)) return m.put(i.a(), iterable);
   if (rt.is_exactly(iterable, BuiltinType::Coroutine)) {
@@ -111,7 +113,8 @@ template <class M> Flow get_yield_from_iterator(M& m, Instruction i, Value itera
   }
   return get_iterator_user(m, i, iterable);
 }
-template <class M> Flow send(M& m, Instruction i, Value receiver, Value value) {
+template <class M>
+Flow send(M& m, Instruction i, Value receiver, Value value) {
   m.sync();
   Runtime& rt = m.runtime();
   if (rt.is_exactly(receiver, BuiltinType::Generator) || rt.is_exactly(receiver, BuiltinType::Coroutine)) {

@@ -27,18 +27,17 @@ Result<Value> dispatch(VirtualMachine& vm) {
     flow = Flow::Error;
     goto leave;
   }
-#define NEXT                                                \
-  do {                                                      \
-    i = *m.pc++;                                            \
-    m.begin();                                              \
-    goto* kHandlers[static_cast<uint8_t>(i.word)];          \
+#define NEXT                                       \
+  do {                                             \
+    i = *m.pc++;                                   \
+    m.begin();                                     \
+    goto* kHandlers[static_cast<uint8_t>(i.word)]; \
   } while (0)
   NEXT;
-#define OP(name, operands, text)                            \
-  handle_##name:                                            \
-  flow = op_##name(m, i);                                   \
-  if (Op::name == Op::ENTER_TRACE) goto after_trace;        \
-  if (MINIPY_UNLIKELY(flow != Flow::Ok)) goto leave;        \
+#define OP(name, operands, text)                     \
+  handle_##name : flow = op_##name(m, i);            \
+  if (Op::name == Op::ENTER_TRACE) goto after_trace; \
+  if (MINIPY_UNLIKELY(flow != Flow::Ok)) goto leave; \
   NEXT;
 #include "compiler/bytecode/opcodes.def"
 #undef OP

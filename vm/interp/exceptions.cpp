@@ -134,7 +134,8 @@ Result<bool> is_group(Runtime& rt, Value value) { return is_instance_of(rt, valu
 
 Result<Value> new_group(Runtime& rt, const char* message, List* exceptions, Value members) {
   bool all_plain = true;
-  for (uint64_t i = 0; i < exceptions->size; ++i) all_plain &= is_instance_of(rt, exceptions->items[i], BuiltinType::Exception);
+  for (uint64_t i = 0; i < exceptions->size; ++i)
+    all_plain &= is_instance_of(rt, exceptions->items[i], BuiltinType::Exception);
   Value cls = Value::from_cell(rt.type(all_plain ? BuiltinType::ExceptionGroup : BuiltinType::BaseExceptionGroup));
   return call(rt, cls, Value::from_cell(TRY(new_str(rt, message))), members);
 }
@@ -157,8 +158,8 @@ Status check_star_pattern(Runtime& rt, Value pattern) {
 bool same_origin(Value a, Value b) {
   auto* x = a.as<BaseException>();
   auto* y = b.as<BaseException>();
-  return none_if_unset(x->traceback) == none_if_unset(y->traceback) && none_if_unset(x->cause) == none_if_unset(y->cause) &&
-         none_if_unset(x->context) == none_if_unset(y->context);
+  return none_if_unset(x->traceback) == none_if_unset(y->traceback) &&
+         none_if_unset(x->cause) == none_if_unset(y->cause) && none_if_unset(x->context) == none_if_unset(y->context);
 }
 void collect_leaves(Runtime& rt, Value exception, std::vector<const Cell*>& leaves) {
   if (!is_instance_of(rt, exception, BuiltinType::BaseExceptionGroup)) {
@@ -237,8 +238,10 @@ Result<Value> group_reraise(Runtime& rt, Value original, Value list_value) {
   for (uint64_t i = 0; i < list->size; ++i) {
     Value each = list->items[i];
     if (each.is_none()) continue;
-    if (TRY(is_group(rt, each)) && same_origin(each, original)) collect_leaves(rt, each, leaves);
-    else TRY(list_append(rt, raised, each));
+    if (TRY(is_group(rt, each)) && same_origin(each, original))
+      collect_leaves(rt, each, leaves);
+    else
+      TRY(list_append(rt, raised, each));
   }
   Value reraised = leaves.empty() ? Value::none() : TRY(project(rt, original, leaves));
   if (raised->size == 0) return reraised;

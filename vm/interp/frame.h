@@ -17,25 +17,25 @@ struct FrameObject;
 // What happens with the result of a frame: the low byte of Frame::continuation. The rest of that word is the rest
 // of the caller's instruction (registers, jump), so that the operation can be finished from it.
 enum class Continuation : uint8_t {
-  Plain,             // the result goes to the register before the callee's first
-  Exit,              // leaves the dispatch loop with the result
-  Detach,            // first gives the frame's FrameObject its copy of the registers, then as that object says
-  Put,               // R[a] = result
-  Drop,              // the result is not wanted
-  Instance,          // __init__: the result must be None; R[a] is the instance already
-  Binary,            // __add__ ...: NotImplemented goes on with the reflected method
-  BinaryReflected,   // __radd__ ...: NotImplemented is a TypeError
-  Inplace,           // __iadd__ ...: NotImplemented goes on as Binary
-  Compare,           // __lt__ ...: NotImplemented goes on with the reflected method
+  Plain,            // the result goes to the register before the callee's first
+  Exit,             // leaves the dispatch loop with the result
+  Detach,           // first gives the frame's FrameObject its copy of the registers, then as that object says
+  Put,              // R[a] = result
+  Drop,             // the result is not wanted
+  Instance,         // __init__: the result must be None; R[a] is the instance already
+  Binary,           // __add__ ...: NotImplemented goes on with the reflected method
+  BinaryReflected,  // __radd__ ...: NotImplemented is a TypeError
+  Inplace,          // __iadd__ ...: NotImplemented goes on as Binary
+  Compare,          // __lt__ ...: NotImplemented goes on with the reflected method
   CompareReflected,
-  Truth,             // __bool__: the jump or NOT that asked goes on
-  Contains,          // __contains__: truth of the result, for IN, NOT_IN and JUMP_IN
-  Iterator,          // __iter__: the result must be an iterator
-  ForIter,           // __next__ or a generator in FOR_ITER: R[b] = result, jump; StopIteration ends the loop
-  Next,              // next(): R[a] = result; a generator that ends raises StopIteration
-  Send,              // SEND: R[a] = a value yielded; the return value jumps
-  Attribute,         // property or __getattribute__: AttributeError goes on with __getattr__
-  Length,            // GET_LENGTH and len(): a non-negative int
+  Truth,      // __bool__: the jump or NOT that asked goes on
+  Contains,   // __contains__: truth of the result, for IN, NOT_IN and JUMP_IN
+  Iterator,   // __iter__: the result must be an iterator
+  ForIter,    // __next__ or a generator in FOR_ITER: R[b] = result, jump; StopIteration ends the loop
+  Next,       // next(): R[a] = result; a generator that ends raises StopIteration
+  Send,       // SEND: R[a] = a value yielded; the return value jumps
+  Attribute,  // property or __getattribute__: AttributeError goes on with __getattr__
+  Length,     // GET_LENGTH and len(): a non-negative int
 };
 
 // The caller's instruction with the continuation in place of its opcode.
@@ -48,14 +48,14 @@ inline Continuation continuation_of(uint64_t word) { return static_cast<Continua
 inline constexpr int kFrameGap = 4;
 
 struct Frame {
-  const Instruction* pc;   // the next instruction; kept up to date at calls only
-  Value* base;             // register 0
+  const Instruction* pc;  // the next instruction; kept up to date at calls only
+  Value* base;            // register 0
   Code* code;
-  Function* function;      // globals, builtins, closure
+  Function* function;  // globals, builtins, closure
   uint64_t continuation;
-  Generator* generator;    // whose registers these are; null for a plain call
-  FrameObject* object;     // null until asked for
-  Value ns;                // namespace of a class, module or exec body; meaningful where code->uses_namespace
+  Generator* generator;  // whose registers these are; null for a plain call
+  FrameObject* object;   // null until asked for
+  Value ns;              // namespace of a class, module or exec body; meaningful where code->uses_namespace
 };
 
 enum class GeneratorState : uint8_t { Created, Suspended, Running, Finished };
@@ -64,20 +64,20 @@ enum class GeneratorState : uint8_t { Created, Suspended, Running, Finished };
 struct Generator : Cell {
   Code* code;
   Function* function;
-  const Instruction* pc;       // where it goes on
+  const Instruction* pc;  // where it goes on
   Value name, qualname;
-  Value own_handled;           // the exception that it handles itself; unset when none
-  Value caller_handled;        // what was handled outside when it was resumed
-  Value origin;                // cr_origin
-  Value finalizer;             // of an async generator: the hook; unset when none
-  FrameObject* object;         // null until asked for
+  Value own_handled;     // the exception that it handles itself; unset when none
+  Value caller_handled;  // what was handled outside when it was resumed
+  Value origin;          // cr_origin
+  Value finalizer;       // of an async generator: the hook; unset when none
+  FrameObject* object;   // null until asked for
   GeneratorState state;
-  bool ran;                    // was resumed at least once
+  bool ran;  // was resumed at least once
   bool awaited_from_yield_from;
-  bool hooks_done;             // async generator: firstiter hook called
-  bool running_async;          // async generator: an asend/athrow/aclose is under way
-  bool closed;                 // async generator: aclose was called
-  bool warned;                 // coroutine: the never-awaited warning was given
+  bool hooks_done;     // async generator: firstiter hook called
+  bool running_async;  // async generator: an asend/athrow/aclose is under way
+  bool closed;         // async generator: aclose was called
+  bool warned;         // coroutine: the never-awaited warning was given
   __extension__ Value registers[];
 };
 
@@ -89,30 +89,36 @@ inline void put_sent(Value* base, const Instruction* pc, Value sent) {
 // asend() / __anext__(), athrow() / aclose() of async generators.
 struct AsyncStep : Cell {
   Generator* generator;
-  Value argument;              // what to send; for throw: type
-  Value value, traceback;      // throw only
-  uint8_t state;               // AsyncStepState
+  Value argument;          // what to send; for throw: type
+  Value value, traceback;  // throw only
+  uint8_t state;           // AsyncStepState
   bool is_close;
 };
 enum AsyncStepState : uint8_t { kStepInitial, kStepIterating, kStepClosed };
 
-struct CoroutineWrapper : Cell { Generator* coroutine; };
-struct WrappedValue : Cell { Value value; };   // async_generator_wrapped_value: what ASYNC_YIELD yields
+struct CoroutineWrapper : Cell {
+  Generator* coroutine;
+};
+struct WrappedValue : Cell {
+  Value value;
+};  // async_generator_wrapped_value: what ASYNC_YIELD yields
 
 struct FrameObject : Cell {
-  Frame* live;                 // null once the frame has ended, or its generator is suspended
-  Generator* generator;        // whose frame this is; registers are there while it is suspended
+  Frame* live;           // null once the frame has ended, or its generator is suspended
+  Generator* generator;  // whose frame this is; registers are there while it is suspended
   Code* code;
   Function* function;
-  const Instruction* pc;       // of a frame that has ended: after the last instruction run
-  Value ns;                    // unset for optimised code
-  Value trace;                 // f_trace
-  Value back;                  // FrameObject or None, once known
-  Value extra_locals;          // dict of names that f_locals got beyond the variables; unset until used
-  uint64_t continuation;       // of the live frame, while Continuation::Detach stands in its place
-  ValueStorage* registers;     // copy; null while live
+  const Instruction* pc;    // of a frame that has ended: after the last instruction run
+  Value ns;                 // unset for optimised code
+  Value trace;              // f_trace
+  Value back;               // FrameObject or None, once known
+  Value extra_locals;       // dict of names that f_locals got beyond the variables; unset until used
+  uint64_t continuation;    // of the live frame, while Continuation::Detach stands in its place
+  ValueStorage* registers;  // copy; null while live
 };
 
-struct FrameLocalsProxy : Cell { FrameObject* frame; };
+struct FrameLocalsProxy : Cell {
+  FrameObject* frame;
+};
 
 }  // namespace minipy

@@ -88,7 +88,8 @@ FrameObject* generator_frame(Runtime& rt, Generator* generator) {
 // ---- Reading registers
 static Value* register_place(FrameObject* frame, uint32_t number) {
   if (frame->live) return frame->live->base + number;
-  if (frame->generator && frame->generator->state != GeneratorState::Finished) return frame->generator->registers + number;
+  if (frame->generator && frame->generator->state != GeneratorState::Finished)
+    return frame->generator->registers + number;
   if (frame->registers && number < frame->registers->count) return frame->registers->values + number;
   return nullptr;
 }
@@ -130,7 +131,8 @@ Result<Dict*> frame_locals_snapshot(Runtime& rt, FrameObject* frame) {
   bool failed = false;
   each_variable(frame, [&](Str* name, uint32_t number) {
     Value* place = variable_place(frame, number);
-    if (place && !place->is_unset() && !name->view().starts_with('.')) failed = dict_set_str(rt, dict, name, *place).failed();
+    if (place && !place->is_unset() && !name->view().starts_with('.'))
+      failed = dict_set_str(rt, dict, name, *place).failed();
     return !failed;
   });
   if (failed) return Failed{};
@@ -225,7 +227,8 @@ Result<Value> repr_frame(Runtime& rt, Value self) {
   char address[32];
   std::snprintf(address, sizeof(address), "%p", static_cast<void*>(frame));
   Value line = TRY(get_line(rt, self));
-  return TRY(format_text(rt, "<frame at %s, file %R, line %S, code %U>", address, Value::from_cell(frame->code->file_name), line, frame->code->name));
+  return TRY(format_text(rt, "<frame at %s, file %R, line %S, code %U>", address,
+                         Value::from_cell(frame->code->file_name), line, frame->code->name));
 }
 Result<Value> clear_frame(Runtime& rt, Value self) {
   auto* frame = cast_exact<FrameObject>(self);
@@ -299,7 +302,9 @@ Status proxy_set(Runtime& rt, Value self, Value key, Value value) {
   if (!TRY(dict_delete(rt, extra, key))) return raise_key_error(rt, key);
   return ok();
 }
-Result<int64_t> proxy_length(Runtime& rt, Value self) { return static_cast<int64_t>(TRY(frame_locals_snapshot(rt, proxied(self)))->used); }
+Result<int64_t> proxy_length(Runtime& rt, Value self) {
+  return static_cast<int64_t>(TRY(frame_locals_snapshot(rt, proxied(self)))->used);
+}
 Result<bool> proxy_contains(Runtime& rt, Value self, Value key) {
   return !TRY(dict_get(rt, TRY(frame_locals_snapshot(rt, proxied(self))), key)).is_unset();
 }
@@ -307,7 +312,9 @@ Result<Value> proxy_iter(Runtime& rt, Value self) {
   Dict* snapshot = TRY(frame_locals_snapshot(rt, proxied(self)));
   return get_iterator(rt, Value::from_cell(TRY(to_list(rt, Value::from_cell(snapshot)))));
 }
-Result<Value> proxy_repr(Runtime& rt, Value self) { return TRY(repr(rt, Value::from_cell(TRY(frame_locals_snapshot(rt, proxied(self)))))); }
+Result<Value> proxy_repr(Runtime& rt, Value self) {
+  return TRY(repr(rt, Value::from_cell(TRY(frame_locals_snapshot(rt, proxied(self))))));
+}
 Result<Value> proxy_compare(Runtime& rt, Value self, Value other, CompareOp op) {
   if (op != CompareOp::Equal && op != CompareOp::NotEqual) return Value::not_implemented();
   Value left = Value::from_cell(TRY(frame_locals_snapshot(rt, proxied(self))));
@@ -354,8 +361,14 @@ constexpr NativeDef kProxyMethods[] = {
     method<proxy_set_default>("setdefault(self, key, default=None, /)", Effect::Anything),
 };
 constexpr TypeSlots kProxySlots = {
-    .visit = visit_proxy, .repr = proxy_repr, .compare = proxy_compare, .iter = proxy_iter, .length = proxy_length,
-    .get_item = proxy_get, .set_item = proxy_set, .contains = proxy_contains,
+    .visit = visit_proxy,
+    .repr = proxy_repr,
+    .compare = proxy_compare,
+    .iter = proxy_iter,
+    .length = proxy_length,
+    .get_item = proxy_get,
+    .set_item = proxy_set,
+    .contains = proxy_contains,
 };
 
 // ---- traceback
@@ -377,9 +390,12 @@ Status set_traceback_next(Runtime& rt, Value self, Value value) {
 }
 Result<Value> traceback_frame(Runtime&, Value self) { return self.as<Traceback>()->frame; }
 Result<Value> traceback_line(Runtime&, Value self) { return Value::from_int(self.as<Traceback>()->line); }
-Result<Value> traceback_instruction(Runtime&, Value self) { return Value::from_int(self.as<Traceback>()->instruction * 2); }
+Result<Value> traceback_instruction(Runtime&, Value self) {
+  return Value::from_int(self.as<Traceback>()->instruction * 2);
+}
 Result<Value> traceback_of(Runtime& rt, Value next, Value frame, int64_t last_instruction, int64_t line) {
-  if (!cast_exact<FrameObject>(frame)) return raise_type_error(rt, "traceback() argument 'tb_frame' must be frame, not %T", frame);
+  if (!cast_exact<FrameObject>(frame))
+    return raise_type_error(rt, "traceback() argument 'tb_frame' must be frame, not %T", frame);
   auto* entry = rt.heap.allocate_small<Traceback>(shape_of(BuiltinType::Traceback));
   entry->next = Value::none();
   entry->frame = frame;
@@ -388,8 +404,11 @@ Result<Value> traceback_of(Runtime& rt, Value next, Value frame, int64_t last_in
   TRY(set_traceback_next(rt, Value::from_cell(entry), next));
   return Value::from_cell(entry);
 }
-constexpr NativeDef kTraceback[] = {function<traceback_of>("traceback(tb_next, tb_frame, tb_lasti, tb_lineno)", Effect::Allocates)};
-Result<Value> create_traceback(Runtime& rt, Type*, const Arguments& arguments) { return kTraceback[0].entry(rt, kTraceback[0], arguments); }
+constexpr NativeDef kTraceback[] = {
+    function<traceback_of>("traceback(tb_next, tb_frame, tb_lasti, tb_lineno)", Effect::Allocates)};
+Result<Value> create_traceback(Runtime& rt, Type*, const Arguments& arguments) {
+  return kTraceback[0].entry(rt, kTraceback[0], arguments);
+}
 constexpr GetSetDef kTracebackGetSets[] = {
     {"tb_next", traceback_next, set_traceback_next, ""},
     {"tb_frame", traceback_frame, nullptr, ""},
@@ -398,14 +417,27 @@ constexpr GetSetDef kTracebackGetSets[] = {
 };
 constexpr TypeSlots kTracebackSlots = {.create = create_traceback, .visit = visit_traceback};
 
-constexpr TypeSpec kFrameSpec = {
-    .name = "frame", .layout = Layout::Opaque, .instance_size = sizeof(FrameObject), .slots = &kFrameSlots,
-    .methods = kFrameMethods, .getsets = kFrameGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kProxySpec = {
-    .name = "FrameLocalsProxy", .layout = Layout::Opaque, .instance_size = sizeof(FrameLocalsProxy), .slots = &kProxySlots,
-    .methods = kProxyMethods, .subclassable = false, .mapping_pattern = true, .constructible = false};
-constexpr TypeSpec kTracebackSpec = {
-    .name = "traceback", .layout = Layout::Traceback, .slots = &kTracebackSlots, .getsets = kTracebackGetSets, .subclassable = false};
+constexpr TypeSpec kFrameSpec = {.name = "frame",
+                                 .layout = Layout::Opaque,
+                                 .instance_size = sizeof(FrameObject),
+                                 .slots = &kFrameSlots,
+                                 .methods = kFrameMethods,
+                                 .getsets = kFrameGetSets,
+                                 .subclassable = false,
+                                 .constructible = false};
+constexpr TypeSpec kProxySpec = {.name = "FrameLocalsProxy",
+                                 .layout = Layout::Opaque,
+                                 .instance_size = sizeof(FrameLocalsProxy),
+                                 .slots = &kProxySlots,
+                                 .methods = kProxyMethods,
+                                 .subclassable = false,
+                                 .mapping_pattern = true,
+                                 .constructible = false};
+constexpr TypeSpec kTracebackSpec = {.name = "traceback",
+                                     .layout = Layout::Traceback,
+                                     .slots = &kTracebackSlots,
+                                     .getsets = kTracebackGetSets,
+                                     .subclassable = false};
 }  // namespace
 
 void install_frame_specs(Runtime& rt) {

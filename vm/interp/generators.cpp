@@ -16,13 +16,16 @@
 namespace minipy {
 
 const char* generator_noun(const Code* code) {
-  return code->flags & Code::kCoroutine ? "coroutine" : code->flags & Code::kAsyncGenerator ? "async generator" : "generator";
+  return code->flags & Code::kCoroutine        ? "coroutine"
+         : code->flags & Code::kAsyncGenerator ? "async generator"
+                                               : "generator";
 }
 
 Result<Generator*> new_generator(Runtime& rt, Frame* frame, const Instruction* pc) {
   Code* code = frame->code;
-  BuiltinType type = code->flags & Code::kCoroutine ? BuiltinType::Coroutine
-                     : code->flags & Code::kAsyncGenerator ? BuiltinType::AsyncGenerator : BuiltinType::Generator;
+  BuiltinType type = code->flags & Code::kCoroutine        ? BuiltinType::Coroutine
+                     : code->flags & Code::kAsyncGenerator ? BuiltinType::AsyncGenerator
+                                                           : BuiltinType::Generator;
   auto* generator = rt.heap.allocate<Generator>(shape_of(type), code->register_count * sizeof(Value));
   if (!generator) return Failed{};
   generator->code = code;
@@ -33,7 +36,8 @@ Result<Generator*> new_generator(Runtime& rt, Frame* frame, const Instruction* p
   generator->own_handled = generator->caller_handled = generator->finalizer = Value::unset();
   generator->origin = Value::none();
   generator->state = GeneratorState::Created;
-  for (uint32_t r = 0; r < code->register_count; ++r) generator->registers[r] = r < code->local_count ? frame->base[r] : Value::unset();
+  for (uint32_t r = 0; r < code->register_count; ++r)
+    generator->registers[r] = r < code->local_count ? frame->base[r] : Value::unset();
   if (code->handler_count > 0 || type != BuiltinType::Generator) rt.heap.add_finalisable(generator);
   return generator;
 }
@@ -77,7 +81,8 @@ Value convert_stop_iteration(Runtime& rt, Code* code, Value exception) {
 static const Instruction* delegating_send(const Generator* generator) {
   if (generator->state != GeneratorState::Suspended) return nullptr;
   const Instruction* yield = generator->pc - 1;
-  if (yield - generator->code->instructions < 1 || yield->op() != Op::YIELD || yield[-1].op() != Op::SEND) return nullptr;
+  if (yield - generator->code->instructions < 1 || yield->op() != Op::YIELD || yield[-1].op() != Op::SEND)
+    return nullptr;
   return yield - 1;
 }
 Value delegate_of(Generator* generator) {
@@ -124,7 +129,8 @@ Result<Value> VirtualMachine::resume_raising(Generator* generator, Value excepti
   return finish_loop(*this, returned);
 }
 static Status check_resumable(Runtime& rt, Generator* generator) {
-  if (generator->state == GeneratorState::Running) return raise_value_error(rt, "%s already executing", generator_noun(generator->code));
+  if (generator->state == GeneratorState::Running)
+    return raise_value_error(rt, "%s already executing", generator_noun(generator->code));
   if (generator->state == GeneratorState::Finished && (generator->code->flags & Code::kCoroutine)) {
     return raise_runtime_error(rt, "cannot reuse already awaited coroutine");
   }
@@ -153,7 +159,8 @@ static Status close_delegate(Runtime& rt, Value delegate) {
   return ok();
 }
 // Goes on behind the SEND that delegated, with its result.
-static Result<Value> resume_behind_send(VirtualMachine& vm, Generator* generator, const Instruction* send, Value result, bool* returned) {
+static Result<Value> resume_behind_send(VirtualMachine& vm, Generator* generator, const Instruction* send, Value result,
+                                        bool* returned) {
   TRY(enter_generator(vm, generator));
   vm.frame->base[send->a()] = result;
   vm.frame->pc = send + 1 + send->d();
@@ -212,7 +219,8 @@ Result<Value> generator_throw(Runtime& rt, Generator* generator, Value exception
   return result;
 }
 Result<Value> generator_close(Runtime& rt, Generator* generator) {
-  if (generator->state == GeneratorState::Running) return raise_value_error(rt, "%s already executing", generator_noun(generator->code));
+  if (generator->state == GeneratorState::Running)
+    return raise_value_error(rt, "%s already executing", generator_noun(generator->code));
   if (generator->state == GeneratorState::Finished) return Value::none();
   if (generator->state == GeneratorState::Created) {
     generator->ran = true;
@@ -238,7 +246,8 @@ void finalise_generator(Runtime& rt, Cell* cell) {
   Value saved = rt.take_pending();
   Value self = Value::from_cell(generator);
   bool failed = false;
-  if ((generator->code->flags & Code::kAsyncGenerator) && !generator->finalizer.is_unset() && !generator->finalizer.is_none()) {
+  if ((generator->code->flags & Code::kAsyncGenerator) && !generator->finalizer.is_unset() &&
+      !generator->finalizer.is_none()) {
     failed = call(rt, generator->finalizer, self).failed();
   } else if ((generator->code->flags & Code::kCoroutine) && generator->state == GeneratorState::Created) {
     failed = warn(rt, BuiltinType::RuntimeWarning, "coroutine '%S' was never awaited", generator->qualname).failed();
@@ -254,7 +263,8 @@ Result<Value> send_to_other(Runtime& rt, Value receiver, Value value, bool* retu
   if (rt.is_exactly(receiver, BuiltinType::Generator) || rt.is_exactly(receiver, BuiltinType::Coroutine)) {
     return generator_send(rt, receiver.as<Generator>(), value, returned);
   }
-  if (rt.is_exactly(receiver, BuiltinType::AsyncGeneratorSend) || rt.is_exactly(receiver, BuiltinType::AsyncGeneratorThrow)) {
+  if (rt.is_exactly(receiver, BuiltinType::AsyncGeneratorSend) ||
+      rt.is_exactly(receiver, BuiltinType::AsyncGeneratorThrow)) {
     return async_step_send(rt, receiver.as<AsyncStep>(), value, returned);
   }
   Result<Value> result = Failed{};
@@ -279,10 +289,12 @@ Result<Value> send_to_other(Runtime& rt, Value receiver, Value value, bool* retu
 // ---- await
 Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where) {
   if (rt.is_exactly(value, BuiltinType::Coroutine)) {
-    if (!delegate_of(value.as<Generator>()).is_unset()) return raise_runtime_error(rt, "coroutine is being awaited already");
+    if (!delegate_of(value.as<Generator>()).is_unset())
+      return raise_runtime_error(rt, "coroutine is being awaited already");
     return value;
   }
-  if (rt.is_exactly(value, BuiltinType::Generator) && (value.as<Generator>()->code->flags & Code::kIterableCoroutine)) return value;
+  if (rt.is_exactly(value, BuiltinType::Generator) && (value.as<Generator>()->code->flags & Code::kIterableCoroutine))
+    return value;
   auto slot = rt.type_of(value)->slots->await;
   if (!slot) {
     if (where == 1 || where == 2) {
@@ -293,7 +305,8 @@ Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where) {
   }
   Value iterator = TRY(slot(rt, value));
   if (rt.is_exactly(iterator, BuiltinType::Coroutine) ||
-      (rt.is_exactly(iterator, BuiltinType::Generator) && (iterator.as<Generator>()->code->flags & Code::kIterableCoroutine))) {
+      (rt.is_exactly(iterator, BuiltinType::Generator) &&
+       (iterator.as<Generator>()->code->flags & Code::kIterableCoroutine))) {
     return raise_type_error(rt, "__await__() returned a coroutine");
   }
   if (!rt.type_of(iterator)->slots->next) {
@@ -306,10 +319,12 @@ Result<Value> get_async_iterator(Runtime& rt, Value value) {
   if (!slot) return raise_type_error(rt, "'async for' requires an object with __aiter__ method, got %T", value);
   Value iterator = TRY(slot(rt, value));
   if (rt.type_of(iterator)->slots->anext) return iterator;
-  return raise_type_error(rt, "'async for' received an object from __aiter__ that does not implement __anext__: %T", iterator);
+  return raise_type_error(rt, "'async for' received an object from __aiter__ that does not implement __anext__: %T",
+                          iterator);
 }
 Result<Value> get_async_next(Runtime& rt, Value value) {
-  if (rt.is_exactly(value, BuiltinType::AsyncGenerator)) return new_async_step(rt, value.as<Generator>(), Value::none());
+  if (rt.is_exactly(value, BuiltinType::AsyncGenerator))
+    return new_async_step(rt, value.as<Generator>(), Value::none());
   auto slot = rt.type_of(value)->slots->anext;
   if (!slot) return raise_type_error(rt, "'async for' requires an iterator with __anext__ method, got %T", value);
   Value awaitable = TRY(slot(rt, value));
@@ -362,11 +377,14 @@ Result<Value> repr_generator(Runtime& rt, Value self) {
   return TRY(format_text(rt, "<%T object %S at %s>", self, self_of(self)->qualname, address));
 }
 template <Value Generator::*member>
-Result<Value> get_member(Runtime&, Value self) { return self_of(self)->*member; }
+Result<Value> get_member(Runtime&, Value self) {
+  return self_of(self)->*member;
+}
 template <Value Generator::*member>
 Status set_text(Runtime& rt, Value self, Value value) {
   if (value.is_unset() || !cast<Str>(rt, value)) {
-    return raise_type_error(rt, member == &Generator::name ? "__name__ must be set to a string object" : "__qualname__ must be set to a string object");
+    return raise_type_error(rt, member == &Generator::name ? "__name__ must be set to a string object"
+                                                           : "__qualname__ must be set to a string object");
   }
   self_of(self)->*member = value;
   return ok();
@@ -375,14 +393,20 @@ Result<Value> get_frame(Runtime& rt, Value self) {
   FrameObject* frame = generator_frame(rt, self_of(self));
   return frame ? Value::from_cell(frame) : Value::none();
 }
-Result<Value> get_running(Runtime&, Value self) { return Value::from_bool(self_of(self)->state == GeneratorState::Running); }
-Result<Value> get_suspended(Runtime&, Value self) { return Value::from_bool(self_of(self)->state == GeneratorState::Suspended); }
+Result<Value> get_running(Runtime&, Value self) {
+  return Value::from_bool(self_of(self)->state == GeneratorState::Running);
+}
+Result<Value> get_suspended(Runtime&, Value self) {
+  return Value::from_bool(self_of(self)->state == GeneratorState::Suspended);
+}
 Result<Value> get_generator_code(Runtime&, Value self) { return Value::from_cell(self_of(self)->code); }
 Result<Value> get_delegate(Runtime&, Value self) {
   Value delegate = delegate_of(self_of(self));
   return delegate.is_unset() ? Value::none() : delegate;
 }
-Result<Value> class_getitem(Runtime& rt, Type* cls, Value key) { return class_get_item(rt, Value::from_cell(cls), key); }
+Result<Value> class_getitem(Runtime& rt, Type* cls, Value key) {
+  return class_get_item(rt, Value::from_cell(cls), key);
+}
 
 constexpr NativeDef kGeneratorMethods[] = {
     method<method_send>("send(self, arg, /)", Effect::Anything,
@@ -401,11 +425,20 @@ constexpr GetSetDef kGeneratorGetSets[] = {
     {"gi_code", get_generator_code, nullptr, ""},
     {"gi_yieldfrom", get_delegate, nullptr, ""},
 };
-constexpr TypeSlots kGeneratorSlots = {
-    .visit = visit_generator, .finalise = finalise_generator, .repr = repr_generator, .iter = slot_self, .next = slot_next};
-constexpr TypeSpec kGeneratorSpec = {
-    .name = "generator", .layout = Layout::Opaque, .instance_size = sizeof(Generator), .slots = &kGeneratorSlots,
-    .methods = kGeneratorMethods, .getsets = kGeneratorGetSets, .subclassable = false, .weakly_referable = true, .constructible = false};
+constexpr TypeSlots kGeneratorSlots = {.visit = visit_generator,
+                                       .finalise = finalise_generator,
+                                       .repr = repr_generator,
+                                       .iter = slot_self,
+                                       .next = slot_next};
+constexpr TypeSpec kGeneratorSpec = {.name = "generator",
+                                     .layout = Layout::Opaque,
+                                     .instance_size = sizeof(Generator),
+                                     .slots = &kGeneratorSlots,
+                                     .methods = kGeneratorMethods,
+                                     .getsets = kGeneratorGetSets,
+                                     .subclassable = false,
+                                     .weakly_referable = true,
+                                     .constructible = false};
 
 // ---- coroutine
 Result<Value> coroutine_await(Runtime& rt, Value self) {
@@ -415,7 +448,8 @@ Result<Value> coroutine_await(Runtime& rt, Value self) {
 }
 constexpr NativeDef kCoroutineMethods[] = {
     method<method_send>("send(self, arg, /)", Effect::Anything, "Send 'arg' into the coroutine."),
-    method<method_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything, "Raise an exception in the coroutine."),
+    method<method_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything,
+                         "Raise an exception in the coroutine."),
     method<method_close>("close(self, /)", Effect::Anything, "Raise GeneratorExit in the coroutine."),
     class_method<class_getitem>("__class_getitem__(cls, key, /)", Effect::Allocates),
 };
@@ -431,9 +465,15 @@ constexpr GetSetDef kCoroutineGetSets[] = {
 };
 constexpr TypeSlots kCoroutineSlots = {
     .visit = visit_generator, .finalise = finalise_generator, .repr = repr_generator, .await = coroutine_await};
-constexpr TypeSpec kCoroutineSpec = {
-    .name = "coroutine", .layout = Layout::Opaque, .instance_size = sizeof(Generator), .slots = &kCoroutineSlots,
-    .methods = kCoroutineMethods, .getsets = kCoroutineGetSets, .subclassable = false, .weakly_referable = true, .constructible = false};
+constexpr TypeSpec kCoroutineSpec = {.name = "coroutine",
+                                     .layout = Layout::Opaque,
+                                     .instance_size = sizeof(Generator),
+                                     .slots = &kCoroutineSlots,
+                                     .methods = kCoroutineMethods,
+                                     .getsets = kCoroutineGetSets,
+                                     .subclassable = false,
+                                     .weakly_referable = true,
+                                     .constructible = false};
 
 // ---- coroutine_wrapper: what coroutine.__await__() gives
 Value wrapped(Value self) { return Value::from_cell(self.as<CoroutineWrapper>()->coroutine); }
@@ -443,16 +483,22 @@ Result<Value> wrapper_throw(Runtime& rt, Value self, Value type, Value value, Va
 }
 Result<Value> wrapper_close(Runtime& rt, Value self) { return method_close(rt, wrapped(self)); }
 Result<Value> wrapper_next(Runtime& rt, Value self) { return slot_next(rt, wrapped(self)); }
-void visit_wrapper(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<CoroutineWrapper*>(cell)->coroutine); }
+void visit_wrapper(Cell* cell, Visitor& visitor) {
+  visitor.visit_cell(static_cast<CoroutineWrapper*>(cell)->coroutine);
+}
 constexpr NativeDef kWrapperMethods[] = {
     method<wrapper_send>("send(self, arg, /)", Effect::Anything),
     method<wrapper_throw>("throw(self, type, value=<unset>, traceback=<unset>, /)", Effect::Anything),
     method<wrapper_close>("close(self, /)", Effect::Anything),
 };
 constexpr TypeSlots kWrapperSlots = {.visit = visit_wrapper, .iter = slot_self, .next = wrapper_next};
-constexpr TypeSpec kWrapperSpec = {
-    .name = "coroutine_wrapper", .layout = Layout::Opaque, .instance_size = sizeof(CoroutineWrapper), .slots = &kWrapperSlots,
-    .methods = kWrapperMethods, .subclassable = false, .constructible = false};
+constexpr TypeSpec kWrapperSpec = {.name = "coroutine_wrapper",
+                                   .layout = Layout::Opaque,
+                                   .instance_size = sizeof(CoroutineWrapper),
+                                   .slots = &kWrapperSlots,
+                                   .methods = kWrapperMethods,
+                                   .subclassable = false,
+                                   .constructible = false};
 
 }  // namespace
 

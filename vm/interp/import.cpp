@@ -30,8 +30,8 @@ struct Found {
   enum class Kind : uint8_t { Nothing, Native, Embedded, File, Zip, Namespace } kind = Kind::Nothing;
   const ModuleSpec* native = nullptr;
   const EmbeddedSource* embedded = nullptr;
-  std::string path;             // of the file
-  std::string source;           // from a zip file
+  std::string path;    // of the file
+  std::string source;  // from a zip file
   bool is_package = false;
   std::vector<std::string> folders;  // __path__
 };
@@ -58,9 +58,9 @@ bool read_file(const std::string& path, std::string* text) {
 }
 
 Failed not_found(Runtime& rt, Str* name, const char* parent_that_is_no_package) {
-  auto text = parent_that_is_no_package
-                  ? format_text(rt, "No module named %R; '%s' is not a package", Value::from_cell(name), parent_that_is_no_package)
-                  : format_text(rt, "No module named %R", Value::from_cell(name));
+  auto text = parent_that_is_no_package ? format_text(rt, "No module named %R; '%s' is not a package",
+                                                      Value::from_cell(name), parent_that_is_no_package)
+                                        : format_text(rt, "No module named %R", Value::from_cell(name));
   if (text.failed()) return {};
   Value error = new_exception(rt, BuiltinType::ModuleNotFoundError, Value::from_cell(text.value()));
   error.as<BaseException>()->details[kImportErrorName] = Value::from_cell(name);
@@ -162,19 +162,25 @@ Status find_module(Runtime& rt, Str* full_name, Value path_entries, Found* found
 Status make_spec(Runtime& rt, Module* module, Str* name, const Found& found, Value* spec_value) {
   std::string_view view = name->view();
   size_t dot = view.rfind('.');
-  std::string_view parent = found.is_package || found.kind == Found::Kind::Namespace ? view : dot == std::string_view::npos ? "" : view.substr(0, dot);
+  std::string_view parent = found.is_package || found.kind == Found::Kind::Namespace ? view
+                            : dot == std::string_view::npos                          ? ""
+                                                                                     : view.substr(0, dot);
   Value origin = Value::none();
-  if (found.kind == Found::Kind::Native) origin = Value::from_cell(intern(rt, "built-in"));
-  else if (!found.path.empty()) origin = Value::from_cell(TRY(new_str(rt, found.path)));
+  if (found.kind == Found::Kind::Native)
+    origin = Value::from_cell(intern(rt, "built-in"));
+  else if (!found.path.empty())
+    origin = Value::from_cell(TRY(new_str(rt, found.path)));
   Value locations = Value::none();
   if (found.is_package || found.kind == Found::Kind::Namespace) {
     List* list = TRY(new_list(rt));
-    for (const std::string& folder : found.folders) TRY(list_append(rt, list, Value::from_cell(TRY(new_str(rt, folder)))));
+    for (const std::string& folder : found.folders)
+      TRY(list_append(rt, list, Value::from_cell(TRY(new_str(rt, folder)))));
     locations = Value::from_cell(list);
     if (module) TRY(module_add(rt, module, "__path__", locations));
   }
   Value loader = TRY(new_module_loader(rt, Value::from_cell(name), origin, found.is_package));
-  Value spec = TRY(new_module_spec(rt, Value::from_cell(name), loader, origin, locations, Value::from_cell(TRY(new_str(rt, parent)))));
+  Value spec = TRY(new_module_spec(rt, Value::from_cell(name), loader, origin, locations,
+                                   Value::from_cell(TRY(new_str(rt, parent)))));
   *spec_value = spec;
   if (!module) return ok();
   TRY(module_add(rt, module, "__package__", Value::from_cell(TRY(new_str(rt, parent)))));
@@ -186,7 +192,8 @@ Status make_spec(Runtime& rt, Module* module, Str* name, const Found& found, Val
 // The first line of those of the library's modules that are native in CPython.
 constexpr std::string_view kNativeMark = "# Native in CPython: its frames are in no traceback.\n";
 
-Status run_source(Runtime& rt, Module* module, std::string_view source, const std::string& path, bool is_embedded = false) {
+Status run_source(Runtime& rt, Module* module, std::string_view source, const std::string& path,
+                  bool is_embedded = false) {
   VirtualMachine& vm = VirtualMachine::of(rt);
   CompileFlags flags;
   flags.is_hidden = is_embedded && source.starts_with(kNativeMark);
@@ -202,14 +209,16 @@ Status execute(Runtime& rt, Module* module, const Found& found) {
     case Found::Kind::Zip: return run_source(rt, module, found.source, found.path);
     case Found::Kind::File: {
       std::string source;
-      if (!read_file(found.path, &source)) return raise_os_error(rt, errno, Value::from_cell(TRY(new_str(rt, found.path))));
+      if (!read_file(found.path, &source))
+        return raise_os_error(rt, errno, Value::from_cell(TRY(new_str(rt, found.path))));
       return run_source(rt, module, source, found.path);
     }
     default: return ok();
   }
 }
 Result<Value> load_found(Runtime& rt, Str* name, const Found& found) {
-  Module* module = found.kind == Found::Kind::Native ? TRY(new_native_module(rt, *found.native)) : TRY(new_module(rt, name, Value::none()));
+  Module* module = found.kind == Found::Kind::Native ? TRY(new_native_module(rt, *found.native))
+                                                     : TRY(new_module(rt, name, Value::none()));
   Value spec;
   TRY(make_spec(rt, module, name, found, &spec));
   TRY(dict_set_str(rt, rt.modules, name, Value::from_cell(module)));
@@ -299,7 +308,9 @@ Result<Str*> absolute_name(Runtime& rt, Str* name, Value globals, int64_t level)
       std::string_view view = text->view();
       bool is_package = !dict_get_str(rt, dict, rt.name(Name::dunder_path)).is_unset();
       size_t dot = view.rfind('.');
-      package = is_package ? own : Value::from_cell(TRY(new_str(rt, dot == std::string_view::npos ? "" : view.substr(0, dot))));
+      package = is_package
+                    ? own
+                    : Value::from_cell(TRY(new_str(rt, dot == std::string_view::npos ? "" : view.substr(0, dot))));
     }
   }
   Str* text = cast<Str>(rt, package);
@@ -320,9 +331,7 @@ Status import_names(Runtime& rt, Value module, Value from_list) {
   ForEach each(rt, from_list);
   while (each.next()) {
     Str* name = cast<Str>(rt, each.value());
-    if (!name) {
-      return raise_type_error(rt, "Item in ``from list'' must be str, not %T", each.value());
-    }
+    if (!name) { return raise_type_error(rt, "Item in ``from list'' must be str, not %T", each.value()); }
     if (name->view() == "*") {
       Value all = TRY(get_attribute_or_unset(rt, module, Name::dunder_all));
       if (!all.is_unset()) TRY(import_names(rt, module, all));
@@ -399,8 +408,10 @@ Result<Value> import_by_name(Runtime& rt, std::string_view name) { return loaded
 Result<Value> import_module(Runtime& rt, Str* name, Value globals, Value from_list, int64_t level) {
   if (level < 0) return raise_value_error(rt, "level must be >= 0");
   Str* full = intern(rt, name);
-  if (level > 0) full = TRY(absolute_name(rt, name, globals, level));
-  else if (name->byte_length == 0) return raise_value_error(rt, "Empty module name");
+  if (level > 0)
+    full = TRY(absolute_name(rt, name, globals, level));
+  else if (name->byte_length == 0)
+    return raise_value_error(rt, "Empty module name");
   Value module = TRY(loaded_module(rt, full));
   bool has_list = !from_list.is_none() && !from_list.is_unset() && TRY(truth(rt, from_list));
   if (has_list) {
@@ -421,7 +432,8 @@ Result<Value> import_name(Runtime& rt, Frame* frame, Str* name, Value from_list,
   Value hook = dict_get_str(rt, frame->function->builtins, rt.name(Name::dunder_import));
   if (hook.is_unset()) return raise(rt, BuiltinType::ImportError, "__import__ not found");
   Value globals = Value::from_cell(frame->function->globals);
-  if (hook != dict_get_str(rt, rt.builtins, rt.name(Name::dunder_import)) || !rt.is_exactly(hook, BuiltinType::BuiltinFunction)) {
+  if (hook != dict_get_str(rt, rt.builtins, rt.name(Name::dunder_import)) ||
+      !rt.is_exactly(hook, BuiltinType::BuiltinFunction)) {
     Value locals = frame->code->uses_namespace ? frame->ns : Value::none();
     Value values[] = {Value::from_cell(name), globals, locals, from_list, level};
     return call(rt, hook, Arguments{values, 5, nullptr});
@@ -448,10 +460,14 @@ Result<Value> import_from(Runtime& rt, Value module, Str* name) {
   std::string shadow = TRY(shadowing_file(rt, label->view(), module));
   Value quoted_name = Value::from_cell(name), quoted_label = Value::from_cell(label);
   if (!shadow.empty()) {
-    text = TRY(format_text(rt, "cannot import name %R from %R (consider renaming %R since it has the same name as the standard library module named %R and prevents importing that standard library module)",
+    text = TRY(format_text(rt,
+                           "cannot import name %R from %R (consider renaming %R since it has the same name as the "
+                           "standard library module named %R and prevents importing that standard library module)",
                            quoted_name, quoted_label, Value::from_cell(TRY(new_str(rt, shadow))), quoted_label));
   } else if (path && TRY(is_initializing(rt, module))) {
-    text = TRY(format_text(rt, "cannot import name %R from partially initialized module %R (most likely due to a circular import) (%U)", quoted_name, quoted_label, path));
+    text = TRY(format_text(
+        rt, "cannot import name %R from partially initialized module %R (most likely due to a circular import) (%U)",
+        quoted_name, quoted_label, path));
   } else if (path) {
     text = TRY(format_text(rt, "cannot import name %R from %R (%U)", quoted_name, quoted_label, path));
   } else {
@@ -472,7 +488,8 @@ Status import_star(Runtime& rt, Frame* frame, Value module) {
   bool has_all = !all.is_unset();
   if (!has_all) {
     Value dict = TRY(get_attribute_or_unset(rt, module, Name::dunder_dict));
-    if (dict.is_unset()) return raise(rt, BuiltinType::ImportError, "from-import-* object has no __dict__ and no __all__");
+    if (dict.is_unset())
+      return raise(rt, BuiltinType::ImportError, "from-import-* object has no __dict__ and no __all__");
     all = Value::from_cell(TRY(to_list(rt, TRY(call_method(rt, dict, Name::name_keys)))));
   }
   ForEach each(rt, all);
@@ -480,7 +497,9 @@ Status import_star(Runtime& rt, Frame* frame, Value module) {
     Str* name = cast<Str>(rt, each.value());
     if (!name) {
       Value module_name = TRY(get_attribute(rt, module, Name::dunder_name));
-      return raise_type_error(rt, has_all ? "Item in %S.__all__ must be str, not %T" : "Key in %S.__dict__ must be str, not %T", module_name, each.value());
+      return raise_type_error(
+          rt, has_all ? "Item in %S.__all__ must be str, not %T" : "Key in %S.__dict__ must be str, not %T",
+          module_name, each.value());
     }
     if (!has_all && name->view().starts_with('_')) continue;
     name = intern(rt, name);
@@ -502,12 +521,18 @@ Result<Value> VirtualMachine::missing_module_attribute(Runtime& runtime, Module*
     bool initializing = TRY(is_initializing(runtime, self));
     Str* submodule = intern(runtime, TRY(format_text(runtime, "%U.%U", shown, name)));
     if (!shadow.empty()) {
-      text = TRY(format_text(runtime, "module '%U' has no attribute '%U' (consider renaming %R since it has the same name as the standard library module named '%U' and prevents importing that standard library module)",
-                             shown, name, Value::from_cell(TRY(new_str(runtime, shadow))), shown));
+      text =
+          TRY(format_text(runtime,
+                          "module '%U' has no attribute '%U' (consider renaming %R since it has the same name as the "
+                          "standard library module named '%U' and prevents importing that standard library module)",
+                          shown, name, Value::from_cell(TRY(new_str(runtime, shadow))), shown));
     } else if (initializing) {
-      text = TRY(format_text(runtime, "partially initialized module '%U' has no attribute '%U' (most likely due to a circular import)", shown, name));
+      text = TRY(format_text(
+          runtime, "partially initialized module '%U' has no attribute '%U' (most likely due to a circular import)",
+          shown, name));
     } else if (!dict_get_str(runtime, runtime.modules, submodule).is_unset()) {
-      text = TRY(format_text(runtime, "cannot access submodule '%U' of module '%U' (most likely due to a circular import)", name, shown));
+      text = TRY(format_text(
+          runtime, "cannot access submodule '%U' of module '%U' (most likely due to a circular import)", name, shown));
     } else {
       text = TRY(format_text(runtime, "module '%U' has no attribute '%U'", shown, name));
     }

@@ -17,7 +17,8 @@ Result<Value> import_module(Runtime& rt, Str* name, Value globals, Value from_li
 inline constexpr std::string_view kEmbeddedPath = "<minipy>";
 // The spec of a module that a path (None: sys.path) leads to, without loading it; None when there is none.
 Result<Value> find_spec(Runtime& rt, Str* name, Value path);
-// Compiles and runs the source at a path (a file, an embedded module) in a module's dictionary. "built-in" runs nothing.
+// Compiles and runs the source at a path (a file, an embedded module) in a module's dictionary. "built-in" runs
+// nothing.
 Status execute_source(Runtime& rt, Value module, Value path);
 // The source text of a file as tracebacks show it: an embedded module's, or one that exec() and -c keep; else null.
 Str* kept_source(Runtime& rt, Str* file_name);

@@ -90,7 +90,8 @@ struct InterpreterMachine {
   // A cell of a class that a program made.
   MINIPY_INLINE bool is_user(Val a) const { return test(a.is_cell() && a.cell()->shape >= kBuiltinTypeCount); }
   MINIPY_INLINE bool is_user_pair(Val a, Val b) const {
-    return test((a.is_cell() && a.cell()->shape >= kBuiltinTypeCount) || (b.is_cell() && b.cell()->shape >= kBuiltinTypeCount));
+    return test((a.is_cell() && a.cell()->shape >= kBuiltinTypeCount) ||
+                (b.is_cell() && b.cell()->shape >= kBuiltinTypeCount));
   }
   MINIPY_INLINE bool both_ints(Val a, Val b) const { return test(Value::both_ints(a, b)); }
   MINIPY_INLINE bool both_doubles(Val a, Val b) const { return test(Value::both_doubles(a, b)); }
@@ -191,8 +192,10 @@ struct InterpreterMachine {
   MINIPY_INLINE Val from_cell(const Cell* cell) const { return Value::from_cell(cell); }
   template <class P, class S, class F>
   MINIPY_INLINE auto load(const P* cell, F S::*field) const {
-    if constexpr (std::is_integral_v<F> || std::is_enum_v<F>) return static_cast<uint64_t>(cell->*field);
-    else return cell->*field;
+    if constexpr (std::is_integral_v<F> || std::is_enum_v<F>)
+      return static_cast<uint64_t>(cell->*field);
+    else
+      return cell->*field;
   }
   template <class P, class S, class F, class V>
   MINIPY_INLINE Flow store(P* cell, F S::*field, V value) {
@@ -255,7 +258,8 @@ struct InterpreterMachine {
     pc += distance;
     if (distance < 0) {
       if (MINIPY_UNLIKELY(vm->rt.interrupt_requested)) return cold([](auto& m) { return m.safe_point(); });
-      if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0)) return cold([](auto& m) { return m.hot_loop(); });
+      if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0))
+        return cold([](auto& m) { return m.hot_loop(); });
     }
     return Flow::Ok;
   }
@@ -264,8 +268,8 @@ struct InterpreterMachine {
     pc += distance;
     return Flow::Ok;
   }
-  // What is raised here belongs to the loop: to its first instruction, the one before frame->pc then. Where a `try` begins
-  // with a loop, the jump's target is behind an instruction that it does not cover.
+  // What is raised here belongs to the loop: to its first instruction, the one before frame->pc then. Where a `try`
+  // begins with a loop, the jump's target is behind an instruction that it does not cover.
   MINIPY_NOINLINE Flow safe_point() {
     frame->pc = pc + 1;
     if (!attend(*vm).failed()) return Flow::Ok;
@@ -367,7 +371,9 @@ struct InterpreterMachine {
     if (MINIPY_UNLIKELY(result.failed())) return Flow::Error;
     return put(r, result.value());
   }
-  MINIPY_INLINE static Flow done(const Status& status) { return MINIPY_UNLIKELY(status.failed()) ? Flow::Error : Flow::Ok; }
+  MINIPY_INLINE static Flow done(const Status& status) {
+    return MINIPY_UNLIKELY(status.failed()) ? Flow::Error : Flow::Ok;
+  }
 
   // A function that looks at its arguments' contents alone, which never change.
   template <auto kFunction, class... A>
@@ -383,7 +389,9 @@ struct InterpreterMachine {
   MINIPY_INLINE bool in_globals() const { return test(frame->ns == Value::from_cell(frame->function->globals)); }
   // The code of a callee, which is the same function from now on.
   MINIPY_INLINE Code* code_of(const Function* function) const { return static_cast<Code*>(function->code); }
-  MINIPY_INLINE bool returns_plainly() const { return test(continuation_of(frame->continuation) == Continuation::Plain); }
+  MINIPY_INLINE bool returns_plainly() const {
+    return test(continuation_of(frame->continuation) == Continuation::Plain);
+  }
   MINIPY_INLINE Flow return_otherwise(Val value) {
     return cold([=](auto& m) { return return_slowly(m, value); });
   }
@@ -409,7 +417,8 @@ struct InterpreterMachine {
     }
     order.effect();
     push(next, function, callee, window, continuation);
-    if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0)) return cold([](auto& m) { return m.hot_loop(); });
+    if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0))
+      return cold([](auto& m) { return m.hot_loop(); });
     return Flow::Ok;
   }
   MINIPY_INLINE void push(Frame* next, Function* function, Code* callee, Value* window, uint64_t continuation) {

@@ -17,7 +17,8 @@ namespace {
 Result<Value> attribute(Runtime& rt, Value self, const char* name) { return get_attribute(rt, self, intern(rt, name)); }
 
 Result<Value> loader_repr(Runtime& rt, Value self) {
-  return TRY(format_text(rt, "<_frozen_importlib_external.SourceFileLoader object at %p>", static_cast<void*>(self.cell())));
+  return TRY(
+      format_text(rt, "<_frozen_importlib_external.SourceFileLoader object at %p>", static_cast<void*>(self.cell())));
 }
 Result<Value> loader_get_source(Runtime& rt, Value self, Value) {
   Value path = TRY(attribute(rt, self, "path"));
@@ -50,7 +51,8 @@ Result<Value> loader_get_code(Runtime& rt, Value self, Value name) {
   return call(rt, compile, source, TRY(attribute(rt, self, "path")), Value::from_cell(TRY(new_str(rt, "exec"))));
 }
 Status loader_init(Runtime& rt, Value self, const Arguments& arguments) {
-  if (arguments.count != 2 || arguments.keyword_count()) return raise_type_error(rt, "SourceFileLoader() takes a name and a path");
+  if (arguments.count != 2 || arguments.keyword_count())
+    return raise_type_error(rt, "SourceFileLoader() takes a name and a path");
   TRY(set_attribute(rt, self, Name::name_name, arguments[0]));
   TRY(set_attribute(rt, self, Name::name_path, arguments[1]));
   return set_attribute(rt, self, intern(rt, "_is_package"), Value::false_value());
@@ -64,11 +66,15 @@ constexpr NativeDef kLoaderMethods[] = {
     method<loader_create_module>("create_module(self, spec, /)", Effect::Reads),
 };
 constexpr TypeSlots kLoaderSlots = {.initialise = loader_init, .repr = loader_repr};
-constexpr TypeSpec kLoaderSpec = {
-    .name = "importlib.machinery.SourceFileLoader", .instance_size = sizeof(Cell), .slots = &kLoaderSlots, .methods = kLoaderMethods,
-    .has_dict = true, .immutable = false};
+constexpr TypeSpec kLoaderSpec = {.name = "importlib.machinery.SourceFileLoader",
+                                  .instance_size = sizeof(Cell),
+                                  .slots = &kLoaderSlots,
+                                  .methods = kLoaderMethods,
+                                  .has_dict = true,
+                                  .immutable = false};
 
-Status set_spec_attributes(Runtime& rt, Value self, Value name, Value loader, Value origin, Value locations, Value parent) {
+Status set_spec_attributes(Runtime& rt, Value self, Value name, Value loader, Value origin, Value locations,
+                           Value parent) {
   TRY(set_attribute(rt, self, Name::name_name, name));
   TRY(set_attribute(rt, self, intern(rt, "loader"), loader));
   TRY(set_attribute(rt, self, intern(rt, "origin"), origin));
@@ -79,24 +85,27 @@ Status set_spec_attributes(Runtime& rt, Value self, Value name, Value loader, Va
   return set_attribute(rt, self, intern(rt, "loader_state"), Value::none());
 }
 Result<Value> spec_repr(Runtime& rt, Value self) {
-  Value name = TRY(attribute(rt, self, "name")), loader = TRY(attribute(rt, self, "loader")), origin = TRY(attribute(rt, self, "origin"));
+  Value name = TRY(attribute(rt, self, "name")), loader = TRY(attribute(rt, self, "loader")),
+        origin = TRY(attribute(rt, self, "origin"));
   return TRY(format_text(rt, "ModuleSpec(name=%R, loader=%R, origin=%R)", name, loader, origin));
 }
-Result<Value> fill_spec(Runtime& rt, Value self, Value name, Value loader, Value origin, Value loader_state, Value is_package) {
+Result<Value> fill_spec(Runtime& rt, Value self, Value name, Value loader, Value origin, Value loader_state,
+                        Value is_package) {
   Str* text = cast<Str>(rt, name);
   if (!text) return raise_type_error(rt, "ModuleSpec() argument 'name' must be str, not %T", name);
   bool package = !is_package.is_none() && TRY(truth(rt, is_package));
   std::string_view view = text->view();
   size_t dot = view.rfind('.');
-  Value parent = package ? name : Value::from_cell(TRY(new_str(rt, dot == std::string_view::npos ? "" : view.substr(0, dot))));
+  Value parent =
+      package ? name : Value::from_cell(TRY(new_str(rt, dot == std::string_view::npos ? "" : view.substr(0, dot))));
   Value locations = package ? Value::from_cell(TRY(new_list(rt))) : Value::none();
   TRY(set_spec_attributes(rt, self, name, loader, origin, locations, parent));
   TRY(set_attribute(rt, self, intern(rt, "has_location"), Value::false_value()));
   TRY(set_attribute(rt, self, intern(rt, "loader_state"), loader_state));
   return Value::none();
 }
-constexpr NativeDef kSpecInit[] = {
-    method<fill_spec>("ModuleSpec(self, name, loader, *, origin=None, loader_state=None, is_package=None)", Effect::MutatesSelf)};
+constexpr NativeDef kSpecInit[] = {method<fill_spec>(
+    "ModuleSpec(self, name, loader, *, origin=None, loader_state=None, is_package=None)", Effect::MutatesSelf)};
 Status spec_init(Runtime& rt, Value self, const Arguments& arguments) {
   uint32_t total = arguments.count + arguments.keyword_count();
   Tuple* all = TRY(new_tuple(rt, total + 1));
@@ -106,8 +115,11 @@ Status spec_init(Runtime& rt, Value self, const Arguments& arguments) {
   return ok();
 }
 constexpr TypeSlots kSpecSlots = {.initialise = spec_init, .repr = spec_repr};
-constexpr TypeSpec kModuleSpecSpec = {
-    .name = "importlib.machinery.ModuleSpec", .instance_size = sizeof(Cell), .slots = &kSpecSlots, .has_dict = true, .immutable = false};
+constexpr TypeSpec kModuleSpecSpec = {.name = "importlib.machinery.ModuleSpec",
+                                      .instance_size = sizeof(Cell),
+                                      .slots = &kSpecSlots,
+                                      .has_dict = true,
+                                      .immutable = false};
 
 }  // namespace
 
@@ -164,7 +176,8 @@ Status prepare_imp(Runtime& rt, Module* module) {
 constexpr NativeDef kImpFunctions[] = {
     function<imp_find_spec>("find_spec(name, path=None, /)", Effect::Anything, "The spec of a module, or None."),
     function<imp_exec_spec>("exec_spec(spec, module, /)", Effect::Anything, "Run the source of a spec in a module."),
-    function<imp_source_of>("source_of(path, /)", Effect::Anything, "The source text of a file or embedded module, or None."),
+    function<imp_source_of>("source_of(path, /)", Effect::Anything,
+                            "The source text of a file or embedded module, or None."),
     function<imp_is_builtin>("is_builtin(name, /)", Effect::Reads),
     function<imp_lock>("acquire_lock()", Effect::Reads),
     function<imp_lock>("release_lock()", Effect::Reads),

@@ -5,7 +5,8 @@ MINIPY_INLINE Value* at_offset(Cell* cell, uint32_t offset) {
   return reinterpret_cast<Value*>(reinterpret_cast<char*>(cell) + offset);  // a slot: see object/instance.h
 }
 
-template <class M> MINIPY_INLINE Flow op_LOAD_ATTR(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_LOAD_ATTR(M& m, Instruction i) {
   auto object = m.get(i.b());
   InlineCache* cache = m.load_cache(i, object);
   if (MINIPY_LIKELY(m.is_cell(object)) && MINIPY_LIKELY(m.has_shape(m.template as<Cell>(object), cache->shape))) {
@@ -14,7 +15,8 @@ template <class M> MINIPY_INLINE Flow op_LOAD_ATTR(M& m, Instruction i) {
   }
   return m.attribute_otherwise(i, object, cache);
 }
-template <class M> MINIPY_INLINE Flow op_STORE_ATTR(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_STORE_ATTR(M& m, Instruction i) {
   auto object = m.get(i.a());
   InlineCache* cache = m.store_cache(i, object);
   if (MINIPY_LIKELY(m.is_cell(object)) && MINIPY_LIKELY(m.has_shape(m.template as<Cell>(object), cache->shape))) {
@@ -25,10 +27,12 @@ template <class M> MINIPY_INLINE Flow op_STORE_ATTR(M& m, Instruction i) {
   }
   return m.cold([=](auto& m) { return store_attribute(m, i, object, cache); });
 }
-template <class M> MINIPY_INLINE Flow op_DELETE_ATTR(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_DELETE_ATTR(M& m, Instruction i) {
   return m.template perform<delete_attribute>(m.get(i.a()), m.cache(i.d())->name);
 }
-template <class M> MINIPY_INLINE Flow op_LOAD_METHOD(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_LOAD_METHOD(M& m, Instruction i) {
   auto object = m.get(i.b());
   InlineCache* cache = m.method_cache(i, object);
   if (MINIPY_LIKELY(m.is_cell(object)) && MINIPY_LIKELY(m.has_shape(m.template as<Cell>(object), cache->shape))) {
@@ -37,15 +41,18 @@ template <class M> MINIPY_INLINE Flow op_LOAD_METHOD(M& m, Instruction i) {
   }
   return m.method_otherwise(i, object, cache);
 }
-template <class M> MINIPY_INLINE Flow op_LOAD_SPECIAL(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_LOAD_SPECIAL(M& m, Instruction i) {
   auto object = m.get(i.b());
   InlineCache* cache = m.cache(i.d());
   return m.cold([=](auto& m) { return load_special(m, i, object, cache); });
 }
-template <class M> MINIPY_INLINE Flow op_LOAD_SUPER_ATTR(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_LOAD_SUPER_ATTR(M& m, Instruction i) {
   return m.cold([=](auto& m) { return load_super(m, i, false); });
 }
-template <class M> MINIPY_INLINE Flow op_LOAD_SUPER_METHOD(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_LOAD_SUPER_METHOD(M& m, Instruction i) {
   return m.cold([=](auto& m) { return load_super(m, i, true); });
 }
 
@@ -62,7 +69,8 @@ MINIPY_INLINE bool put_item(M& m, Instruction i, Sequence sequence, typename M::
   m.put(i.a(), m.item(sequence, index));
   return true;
 }
-template <class M> MINIPY_INLINE Flow load_item(M& m, Instruction i, typename M::Val container, typename M::Val key) {
+template <class M>
+MINIPY_INLINE Flow load_item(M& m, Instruction i, typename M::Val container, typename M::Val key) {
   if (MINIPY_LIKELY(m.is_cell(container))) {
     if (MINIPY_LIKELY(m.is_int(key))) {
       auto cell = m.template as<Cell>(container);
@@ -78,15 +86,24 @@ template <class M> MINIPY_INLINE Flow load_item(M& m, Instruction i, typename M:
   }
   return m.template produce<get_item_slowly>(i.a(), container, key);
 }
-template <class M> MINIPY_INLINE Flow op_LOAD_ITEM(M& m, Instruction i) { return load_item(m, i, m.get(i.b()), m.get(i.c())); }
-template <class M> MINIPY_INLINE Flow op_LOAD_ITEM_INT(M& m, Instruction i) { return load_item(m, i, m.get(i.b()), m.from_int(m.literal(i.d()))); }
-template <class M> MINIPY_INLINE Flow op_STORE_ITEM(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_LOAD_ITEM(M& m, Instruction i) {
+  return load_item(m, i, m.get(i.b()), m.get(i.c()));
+}
+template <class M>
+MINIPY_INLINE Flow op_LOAD_ITEM_INT(M& m, Instruction i) {
+  return load_item(m, i, m.get(i.b()), m.from_int(m.literal(i.d())));
+}
+template <class M>
+MINIPY_INLINE Flow op_STORE_ITEM(M& m, Instruction i) {
   auto container = m.get(i.a()), key = m.get(i.b());
   if (MINIPY_LIKELY(m.is_cell(container))) {
-    if (MINIPY_LIKELY(m.is_int(key)) && MINIPY_LIKELY(m.has_shape(m.template as<Cell>(container), shape_of(BuiltinType::List)))) {
+    if (MINIPY_LIKELY(m.is_int(key)) &&
+        MINIPY_LIKELY(m.has_shape(m.template as<Cell>(container), shape_of(BuiltinType::List)))) {
       auto list = m.template as<List>(container);
       auto index = m.word_of(m.as_int(key));
-      if (MINIPY_LIKELY(m.test(m.below(index, m.load(list, &List::size))))) return m.store_item(list, index, m.get(i.c()));
+      if (MINIPY_LIKELY(m.test(m.below(index, m.load(list, &List::size)))))
+        return m.store_item(list, index, m.get(i.c()));
     }
     if (MINIPY_UNLIKELY(m.is_user(container))) {
       return m.cold([=](auto& m) { return store_item_user(m, i, container, key, m.get(i.c())); });
@@ -94,13 +111,20 @@ template <class M> MINIPY_INLINE Flow op_STORE_ITEM(M& m, Instruction i) {
   }
   return m.template perform<set_item_slowly>(container, key, m.get(i.c()));
 }
-template <class M> MINIPY_INLINE Flow op_DELETE_ITEM(M& m, Instruction i) { return m.template perform<delete_item>(m.get(i.a()), m.get(i.b())); }
-template <class M> MINIPY_INLINE Flow op_LOAD_SLICE(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_DELETE_ITEM(M& m, Instruction i) {
+  return m.template perform<delete_item>(m.get(i.a()), m.get(i.b()));
+}
+template <class M>
+MINIPY_INLINE Flow op_LOAD_SLICE(M& m, Instruction i) {
   return m.template produce<load_slice>(i.a(), m.get(i.b()), m.get(i.c()), m.get(i.c() + 1));
 }
-template <class M> MINIPY_INLINE Flow op_STORE_SLICE(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_STORE_SLICE(M& m, Instruction i) {
   return m.template perform<store_slice>(m.get(i.a()), m.get(i.b()), m.get(i.b() + 1), m.get(i.c()));
 }
-template <class M> MINIPY_INLINE Flow op_BUILD_SLICE(M& m, Instruction i) {
-  return m.template produce<build_slice>(i.a(), m.get(i.b()), m.get(i.b() + 1), i.d() == 3 ? m.get(i.b() + 2) : m.value(Value::none()));
+template <class M>
+MINIPY_INLINE Flow op_BUILD_SLICE(M& m, Instruction i) {
+  return m.template produce<build_slice>(i.a(), m.get(i.b()), m.get(i.b() + 1),
+                                         i.d() == 3 ? m.get(i.b() + 2) : m.value(Value::none()));
 }

@@ -1,11 +1,13 @@
 // Iteration, generators, coroutines.
 
-template <class M> MINIPY_INLINE Flow op_GET_ITER(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_GET_ITER(M& m, Instruction i) {
   auto iterable = m.get(i.b());
   return m.cold([=](auto& m) { return get_iterator_user(m, i, iterable); });
 }
 // The next item of an exact list iterator that has one. Tests, and then moves the iterator on.
-template <class M> MINIPY_INLINE bool next_of_list(M& m, typename M::Val iterator, typename M::Val& item) {
+template <class M>
+MINIPY_INLINE bool next_of_list(M& m, typename M::Val iterator, typename M::Val& item) {
   if (!m.is_exact(iterator, BuiltinType::ListIterator)) return false;
   auto walk = m.template as<SequenceIterator>(iterator);
   auto sequence = m.load(walk, &SequenceIterator::sequence);
@@ -16,11 +18,13 @@ template <class M> MINIPY_INLINE bool next_of_list(M& m, typename M::Val iterato
   item = m.item(list, position);
   return true;
 }
-template <class M> MINIPY_INLINE void step_sequence(M& m, typename M::Val iterator) {
+template <class M>
+MINIPY_INLINE void step_sequence(M& m, typename M::Val iterator) {
   auto walk = m.template as<SequenceIterator>(iterator);
   m.store(walk, &SequenceIterator::position, m.add(m.load(walk, &SequenceIterator::position), m.word(1)));
 }
-template <class M> MINIPY_INLINE Flow op_FOR_ITER(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_FOR_ITER(M& m, Instruction i) {
   auto iterator = m.get(i.a());
   if (MINIPY_LIKELY(m.is_cell(iterator))) {
     auto cell = m.template as<Cell>(iterator);
@@ -40,7 +44,8 @@ template <class M> MINIPY_INLINE Flow op_FOR_ITER(M& m, Instruction i) {
   return m.cold([=](auto& m) { return for_iter_otherwise(m, i, iterator); });
 }
 // Iterators whose pair need not be made: its values go straight to the targets.
-template <class M> MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
   auto iterator = m.get(i.a());
   if (m.is_exact(iterator, BuiltinType::Enumerate)) {
     auto enumerate = m.template as<Enumerate>(iterator);
@@ -60,8 +65,10 @@ template <class M> MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
     auto walk = m.template as<DictIterator>(iterator);
     auto dict = m.load(walk, &DictIterator::dict);
     auto position = m.load(walk, &DictIterator::position), seen = m.load(walk, &DictIterator::version);
-    if (m.test(m.not_null(dict)) && m.test(m.word_equal(m.load(dict, &Dict::used), m.load(walk, &DictIterator::used))) &&
-        m.test(m.below(position, m.load(dict, &Dict::filled))) && m.test(m.below(seen, m.load(walk, &DictIterator::used)))) {
+    if (m.test(m.not_null(dict)) &&
+        m.test(m.word_equal(m.load(dict, &Dict::used), m.load(walk, &DictIterator::used))) &&
+        m.test(m.below(position, m.load(dict, &Dict::filled))) &&
+        m.test(m.below(seen, m.load(walk, &DictIterator::used)))) {
       auto key = m.entry_key_at(dict, position), value = m.entry_value_at(dict, position);
       if (!m.is_unset(key)) {
         m.put(i.c(), key);
@@ -87,15 +94,18 @@ template <class M> MINIPY_INLINE Flow op_FOR_ITER_PAIR(M& m, Instruction i) {
   }
   return op_FOR_ITER(m, i);
 }
-template <class M> MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) {
   auto iterable = m.get(i.b());
   if (MINIPY_LIKELY(m.is_exact(iterable, BuiltinType::Range))) {
     auto range = m.template as<Range>(iterable);
-    auto start = m.load(range, &Range::start), step = m.load(range, &Range::step), length = m.load(range, &Range::length);
+    auto start = m.load(range, &Range::start), step = m.load(range, &Range::step),
+         length = m.load(range, &Range::length);
     if (MINIPY_LIKELY(m.both_ints(start, step)) && MINIPY_LIKELY(m.is_int(length))) {
       // The end is where `next` stands after the last step, so that one comparison serves both directions.
       typename M::Int distance, end;
-      if (MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Multiply>(m.as_int(length), m.as_int(step), distance)) &&
+      if (MINIPY_LIKELY(
+              !m.template int_overflows<ArithmeticKind::Multiply>(m.as_int(length), m.as_int(step), distance)) &&
           MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Add>(m.as_int(start), distance, end))) {
         m.put(i.a(), start);
         m.put(i.a() + 1, m.from_int(end));
@@ -109,7 +119,8 @@ template <class M> MINIPY_INLINE Flow op_FOR_RANGE_PREPARE(M& m, Instruction i) 
     return get_iterator_user(m, i, iterable);
   });
 }
-template <class M> MINIPY_INLINE Flow op_FOR_RANGE(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_FOR_RANGE(M& m, Instruction i) {
   auto next = m.get(i.a()), end = m.get(i.a() + 1);
   if (MINIPY_LIKELY(m.is_int(end))) {
     auto step = m.get(i.a() + 2);
@@ -159,7 +170,8 @@ MINIPY_INLINE void push_generator(M& m, Frame* next, Generator* generator, Value
   m.pc = generator->pc;
   if (MINIPY_UNLIKELY(generator->object != nullptr)) attach_generator_frame(generator, next);
 }
-template <class M> MINIPY_INLINE void suspend_generator(M& m, Generator* generator) {
+template <class M>
+MINIPY_INLINE void suspend_generator(M& m, Generator* generator) {
   m.order.effect();
   uint32_t count = m.code->register_count;
   for (uint32_t r = 0; r < count; ++r) generator->registers[r] = m.base[r];
@@ -167,19 +179,35 @@ template <class M> MINIPY_INLINE void suspend_generator(M& m, Generator* generat
   generator->state = GeneratorState::Suspended;
   m.vm->rt.handled = generator->caller_handled;
 }
-template <class M> MINIPY_INLINE Flow op_MAKE_GENERATOR(M& m, Instruction) {
+template <class M>
+MINIPY_INLINE Flow op_MAKE_GENERATOR(M& m, Instruction) {
   return m.cold([](auto& m) { return make_generator(m); });
 }
-template <class M> MINIPY_INLINE Flow op_YIELD(M& m, Instruction i) { return m.yield(m.get(i.b())); }
-template <class M> MINIPY_INLINE Flow op_ASYNC_YIELD(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_YIELD(M& m, Instruction i) {
+  return m.yield(m.get(i.b()));
+}
+template <class M>
+MINIPY_INLINE Flow op_ASYNC_YIELD(M& m, Instruction i) {
   return m.cold([=](auto& m) { return yield_wrapped(m, m.get(i.b())); });
 }
-template <class M> MINIPY_INLINE Flow op_GET_YIELD_FROM_ITER(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_GET_YIELD_FROM_ITER(M& m, Instruction i) {
   return m.cold([=](auto& m) { return get_yield_from_iterator(m, i, m.get(i.b())); });
 }
-template <class M> MINIPY_INLINE Flow op_SEND(M& m, Instruction i) {
+template <class M>
+MINIPY_INLINE Flow op_SEND(M& m, Instruction i) {
   return m.cold([=](auto& m) { return send(m, i, m.get(i.b()), m.get(i.c())); });
 }
-template <class M> MINIPY_INLINE Flow op_GET_AWAITABLE(M& m, Instruction i) { return m.template produce<get_awaitable>(i.a(), m.get(i.b()), i.d()); }
-template <class M> MINIPY_INLINE Flow op_GET_AITER(M& m, Instruction i) { return m.template produce<get_async_iterator>(i.a(), m.get(i.b())); }
-template <class M> MINIPY_INLINE Flow op_GET_ANEXT(M& m, Instruction i) { return m.template produce<get_async_next>(i.a(), m.get(i.b())); }
+template <class M>
+MINIPY_INLINE Flow op_GET_AWAITABLE(M& m, Instruction i) {
+  return m.template produce<get_awaitable>(i.a(), m.get(i.b()), i.d());
+}
+template <class M>
+MINIPY_INLINE Flow op_GET_AITER(M& m, Instruction i) {
+  return m.template produce<get_async_iterator>(i.a(), m.get(i.b()));
+}
+template <class M>
+MINIPY_INLINE Flow op_GET_ANEXT(M& m, Instruction i) {
+  return m.template produce<get_async_next>(i.a(), m.get(i.b()));
+}

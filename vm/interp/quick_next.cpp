@@ -11,7 +11,9 @@ namespace {
 bool is_simple(Value iterator) {
   if (!iterator.is_cell()) return false;
   switch (static_cast<BuiltinType>(iterator.cell()->shape)) {
-    case BuiltinType::ListIterator: case BuiltinType::TupleIterator: case BuiltinType::StrAsciiIterator: return true;
+    case BuiltinType::ListIterator:
+    case BuiltinType::TupleIterator:
+    case BuiltinType::StrAsciiIterator: return true;
     case BuiltinType::RangeIterator: return Value::fits_int(iterator.as<RangeIterator>()->next);
     default: return false;
   }
@@ -67,7 +69,8 @@ const DictEntry* next_entry(Value self) {
 }
 QuickNext next_of_enumerate(Runtime& rt, Value self, Value* out) {
   auto* enumerate = self.as<Enumerate>();
-  if (!is_simple(enumerate->iterator) || !enumerate->count.is_int() || enumerate->count.as_int() == Value::kMaxInt) return QuickNext::Other;
+  if (!is_simple(enumerate->iterator) || !enumerate->count.is_int() || enumerate->count.as_int() == Value::kMaxInt)
+    return QuickNext::Other;
   QuickNext got = quick_next(rt, enumerate->iterator, out + 1);
   if (got != QuickNext::Item) return got;
   out[0] = enumerate->count;
@@ -97,7 +100,9 @@ QuickNext quick_next(Runtime& rt, Value iterator, Value out[2]) {
     case BuiltinType::TupleIterator: return next_of_sequence<Tuple>(iterator, out);
     case BuiltinType::RangeIterator: return next_of_range(iterator, out);
     case BuiltinType::StrAsciiIterator: return next_of_text(rt, iterator, out);
-    case BuiltinType::DictKeyIterator: case BuiltinType::DictValueIterator: case BuiltinType::DictItemIterator: {
+    case BuiltinType::DictKeyIterator:
+    case BuiltinType::DictValueIterator:
+    case BuiltinType::DictItemIterator: {
       const DictEntry* entry = next_entry(iterator);
       if (!entry) return QuickNext::Other;
       auto kind = static_cast<BuiltinType>(iterator.cell()->shape);

@@ -6,8 +6,8 @@
 namespace minipy {
 
 enum class QuickNext : uint8_t {
-  Item,   // out[0]
-  Pair,   // out[0] and out[1] are what a tuple of two would hold
+  Item,  // out[0]
+  Pair,  // out[0] and out[1] are what a tuple of two would hold
   End,
   Other,  // not such an iterator, or something to raise: nothing was taken from it
 };

@@ -75,7 +75,8 @@ int VirtualMachine::run_file(const std::string& path) {
     }
     std::fclose(file);
   } else {
-    std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), path.c_str(), errno, std::strerror(errno));
+    std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), path.c_str(), errno,
+                 std::strerror(errno));
     return 2;
   }
   size_t slash = path.rfind('/');
@@ -92,7 +93,8 @@ int VirtualMachine::run_source(std::string_view source, const std::string& file_
   if (file_name == "<string>") {
     auto text = new_str(rt, source);
     auto name = new_str(rt, file_name);
-    if (text.failed() || name.failed() || dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed()) {
+    if (text.failed() || name.failed() ||
+        dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed()) {
       return report_uncaught();
     }
   }
@@ -108,7 +110,8 @@ int VirtualMachine::run_module(const std::string& name) {
   auto text = new_str(rt, name);
   if (text.failed()) return report_uncaught();
   Value argument = Value::from_cell(text.value());
-  if (call_method(rt, runner.value(), intern(rt, "_run_module_as_main"), std::span<const Value>(&argument, 1)).failed()) return report_uncaught();
+  if (call_method(rt, runner.value(), intern(rt, "_run_module_as_main"), std::span<const Value>(&argument, 1)).failed())
+    return report_uncaught();
   return 0;
 }
 
@@ -117,7 +120,8 @@ bool VirtualMachine::begin_interactive() {
   bool good = !main_module.is_unset() || !(make_main("<stdin>").failed() || put_script_folder(*this, "").failed());
   for (const char* name : {"ps1", "ps2"}) {
     auto text = new_str(rt, name[2] == '1' ? ">>> " : "... ");
-    good = good && !text.failed() && !dict_set_str(rt, sys_dict, intern(rt, name), Value::from_cell(text.value())).failed();
+    good = good && !text.failed() &&
+           !dict_set_str(rt, sys_dict, intern(rt, name), Value::from_cell(text.value())).failed();
   }
   if (!good) report_uncaught();
   return good;
@@ -133,7 +137,8 @@ std::string VirtualMachine::prompt(const char* name) {
 bool VirtualMachine::run_interactive_block(const std::string& source, int number) {
   std::string file_name = "<stdin-" + std::to_string(number) + ">";
   auto text = new_str(rt, source);
-  if (text.failed() || dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed()) rt.clear_pending();
+  if (text.failed() || dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed())
+    rt.clear_pending();
   CompileFlags flags;
   flags.is_text = true;
   flags.optimize = options.optimize;
@@ -153,7 +158,8 @@ int VirtualMachine::disassemble_program(bool is_source, const std::string& targe
     source.clear();
     std::FILE* file = std::fopen(target.c_str(), "rb");
     if (!file) {
-      std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), target.c_str(), errno, std::strerror(errno));
+      std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), target.c_str(),
+                   errno, std::strerror(errno));
       return 2;
     }
     (void)read_all(file, &source);
@@ -171,10 +177,10 @@ void VirtualMachine::print_statistics() {
   std::fprintf(stderr,
                "heap: %llu collections in %.3f s, %.1f MiB in use, %.1f MiB at most, %llu blocks, %llu large cells\n"
                "shapes: %u\ncaches: %llu misses in %zu codes\n",
-               static_cast<unsigned long long>(heap.collections), heap.seconds_collecting, static_cast<double>(heap.bytes_in_use) / 1048576,
-               static_cast<double>(heap.peak_bytes) / 1048576, static_cast<unsigned long long>(heap.small_blocks),
-               static_cast<unsigned long long>(heap.large_cells), rt.shape_count(), static_cast<unsigned long long>(cache_misses),
-               cached_codes.size());
+               static_cast<unsigned long long>(heap.collections), heap.seconds_collecting,
+               static_cast<double>(heap.bytes_in_use) / 1048576, static_cast<double>(heap.peak_bytes) / 1048576,
+               static_cast<unsigned long long>(heap.small_blocks), static_cast<unsigned long long>(heap.large_cells),
+               rt.shape_count(), static_cast<unsigned long long>(cache_misses), cached_codes.size());
 }
 
 // ---- The end
@@ -187,8 +193,10 @@ static int exit_status(VirtualMachine& vm, Value exception) {
     return number.is_int() ? static_cast<int>(number.as_int() & 0xff) : 255;
   }
   auto text = str(rt, code);
-  if (text.failed()) rt.clear_pending();
-  else print_to_stderr(rt, std::string(text.value()->view()) + "\n");
+  if (text.failed())
+    rt.clear_pending();
+  else
+    print_to_stderr(rt, std::string(text.value()->view()) + "\n");
   return 1;
 }
 int VirtualMachine::report_uncaught() {
@@ -209,7 +217,8 @@ int VirtualMachine::report_uncaught() {
     print_exception(rt, exception);
   } else {
     Value traceback = exception.as<BaseException>()->traceback;
-    auto result = call(rt, hook, Value::from_cell(rt.type_of(exception)), exception, traceback.is_unset() ? Value::none() : traceback);
+    auto result = call(rt, hook, Value::from_cell(rt.type_of(exception)), exception,
+                       traceback.is_unset() ? Value::none() : traceback);
     if (result.failed()) {
       Value second = rt.take_pending();
       if (is_instance_of(rt, second, BuiltinType::SystemExit)) return exit_status(*this, second);
@@ -225,8 +234,10 @@ int VirtualMachine::finish(int status) {
   Value atexit = dict_get_str(rt, rt.modules, intern(rt, "atexit"));
   if (!atexit.is_unset()) {
     auto run = get_attribute_or_unset(rt, atexit, intern(rt, "_run_exitfuncs"));
-    if (run.failed()) rt.clear_pending();
-    else if (!run.value().is_unset() && call(rt, run.value()).failed()) report_uncaught();
+    if (run.failed())
+      rt.clear_pending();
+    else if (!run.value().is_unset() && call(rt, run.value()).failed())
+      report_uncaught();
   }
   rt.clear_pending();
   for (Name name : {Name::name_stdout, Name::name_stderr}) {

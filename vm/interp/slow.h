@@ -15,7 +15,7 @@ Status raise_unbound_local(Runtime& rt, Value name);
 Status raise_empty_cell(Runtime& rt, Code* code, uint32_t register_number, Value name);
 Status raise_name_error(Runtime& rt, Str* name);
 Result<Value> make_cell(Runtime& rt, Value contents);
-Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* cache);   // fills the cache
+Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* cache);  // fills the cache
 Status store_global_slowly(Runtime& rt, Dict* dict, InlineCache* cache, Value value);
 Status delete_global(Runtime& rt, Dict* globals, Str* name);
 Result<Value> load_name_slowly(Runtime& rt, Value ns, Function* function, InlineCache* cache);
@@ -33,14 +33,25 @@ Result<Value> inplace_slowly(Runtime& rt, Value left, Value right);
 template <CompareOp kOp>
 Result<Value> compare_slowly(Runtime& rt, Value left, Value right);
 Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Value right);
-struct OperatorNames { Name normal, reflected, inplace; };
+struct OperatorNames {
+  Name normal, reflected, inplace;
+};
 OperatorNames operator_names(BinaryOp op);
 Name compare_name(CompareOp op);
 
 // ---- Attributes and items (attribute_cache.cpp, slow_items.cpp)
 enum AttributeKind : uint16_t {
-  kAttributeNone, kAttributeOverflow, kAttributeConstant, kAttributeMethod, kAttributeProperty, kAttributeGetSet,
-  kAttributeModule, kAttributeType, kAttributeClassMethod, kAttributeStaticMethod, kAttributeMember,
+  kAttributeNone,
+  kAttributeOverflow,
+  kAttributeConstant,
+  kAttributeMethod,
+  kAttributeProperty,
+  kAttributeGetSet,
+  kAttributeModule,
+  kAttributeType,
+  kAttributeClassMethod,
+  kAttributeStaticMethod,
+  kAttributeMember,
 };
 // Fill a cache from what was found for this receiver; none is filled where that could change without its shape.
 void fill_load_cache(Runtime& rt, Value object, InlineCache* cache);
@@ -51,7 +62,8 @@ void note_cached_code(Runtime& rt, Code* code);
 // "X does not support the context manager protocol" and the like, for LOAD_SPECIAL.
 Status raise_special_missing(Runtime& rt, Value object, Str* name);
 Status delete_attribute(Runtime& rt, Value object, Str* name);
-Result<Value> get_super_attribute(Runtime& rt, Value super_function, Value cls, Value self, Str* name, bool method, Value* receiver);
+Result<Value> get_super_attribute(Runtime& rt, Value super_function, Value cls, Value self, Str* name, bool method,
+                                  Value* receiver);
 Result<Value> get_item_slowly(Runtime& rt, Value container, Value key);
 Status set_item_slowly(Runtime& rt, Value container, Value key, Value value);
 Result<Value> load_slice(Runtime& rt, Value container, Value start, Value stop);
@@ -126,7 +138,7 @@ const char* generator_noun(const Code* code);
 
 // ---- Exceptions (exceptions.cpp)
 Status raise_statement(Runtime& rt, Value exception, Value cause);
-bool reraise_handled(Runtime& rt);          // false: nothing to re-raise, RuntimeError is pending
+bool reraise_handled(Runtime& rt);  // false: nothing to re-raise, RuntimeError is pending
 Result<bool> exception_matches(Runtime& rt, Value exception, Value pattern);
 Status group_match(Runtime& rt, Value* target, Value exception, Value pattern);
 Result<Value> group_reraise(Runtime& rt, Value original, Value list);
@@ -140,6 +152,6 @@ const ExceptionHandler* find_handler(const Code* code, const Instruction* pc);
 FrameObject* frame_object(Runtime& rt, Frame* frame);
 // The frame ends (or its generator is suspended): the object takes the registers. The frame's own continuation.
 uint64_t detach_frame(Runtime& rt, Frame* frame);
-int line_of(const Code* code, const Instruction* pc);   // pc: after the instruction
+int line_of(const Code* code, const Instruction* pc);  // pc: after the instruction
 
 }  // namespace minipy

@@ -40,7 +40,9 @@ Status extend_list(Runtime& rt, Value list, Value iterable) {
   if (!is_iterable(rt, iterable)) return raise_type_error(rt, "Value after * must be an iterable, not %T", iterable);
   return list_extend(rt, list.as<List>(), iterable);
 }
-Result<Value> list_to_tuple(Runtime& rt, Value list) { return TRY(new_tuple(rt, std::span<const Value>(list.as<List>()->view()))); }
+Result<Value> list_to_tuple(Runtime& rt, Value list) {
+  return TRY(new_tuple(rt, std::span<const Value>(list.as<List>()->view())));
+}
 Status add_to_set(Runtime& rt, Value set, Value item) { return set_add(rt, set.as<Set>(), item); }
 Status update_set(Runtime& rt, Value set, Value iterable) {
   ForEach each(rt, iterable);
@@ -48,7 +50,9 @@ Status update_set(Runtime& rt, Value set, Value iterable) {
   if (each.failed()) return Failed{};
   return ok();
 }
-Status set_in_dict(Runtime& rt, Value dict, Value key, Value value) { return dict_set(rt, dict.as<Dict>(), key, value); }
+Status set_in_dict(Runtime& rt, Value dict, Value key, Value value) {
+  return dict_set(rt, dict.as<Dict>(), key, value);
+}
 
 static Result<bool> is_mapping(Runtime& rt, Value value) {
   if (cast<Dict>(rt, value)) return true;
@@ -71,7 +75,8 @@ Result<Str*> callee_name(Runtime& rt, Value callee) {
   name = TRY(get_attribute_or_unset(rt, callee, Name::dunder_qualname));
   if (name.is_unset()) return str(rt, callee);
   Value module = TRY(get_attribute_or_unset(rt, callee, Name::dunder_module));
-  if (Str* text = cast<Str>(rt, module); text && text->view() != "builtins") return format_text(rt, "%U.%S()", text, name);
+  if (Str* text = cast<Str>(rt, module); text && text->view() != "builtins")
+    return format_text(rt, "%U.%S()", text, name);
   return format_text(rt, "%S()", name);
 }
 Status merge_dict(Runtime& rt, Value dict, Value mapping, Value callee) {
@@ -130,7 +135,8 @@ Status unpack(Runtime& rt, Value iterable, Value* target, int32_t count) {
   if (auto* list = cast_exact<List>(iterable)) items = list->items, size = list->size;
   if (items || rt.is_exactly(iterable, BuiltinType::Tuple) || rt.is_exactly(iterable, BuiltinType::List)) {
     if (size < wanted) return unpack_count_error(rt, count, size);
-    if (size > wanted) return raise_value_error(rt, "too many values to unpack (expected %d, got %d)", count, static_cast<int>(size));
+    if (size > wanted)
+      return raise_value_error(rt, "too many values to unpack (expected %d, got %d)", count, static_cast<int>(size));
     for (uint64_t j = 0; j < size; ++j) target[j] = items[j];
     return ok();
   }
@@ -144,7 +150,8 @@ Status unpack(Runtime& rt, Value iterable, Value* target, int32_t count) {
   }
   if (!TRY(next(rt, iterator)).is_unset()) {
     if (auto* dict = cast_exact<Dict>(iterable)) {
-      return raise_value_error(rt, "too many values to unpack (expected %d, got %d)", count, static_cast<int>(dict->used));
+      return raise_value_error(rt, "too many values to unpack (expected %d, got %d)", count,
+                               static_cast<int>(dict->used));
     }
     return raise_value_error(rt, "too many values to unpack (expected %d)", count);
   }
@@ -156,13 +163,15 @@ Status unpack_with_rest(Runtime& rt, Value iterable, Value* target, uint32_t bef
   List* all = TRY(to_list(rt, iterable));
   uint64_t least = before + static_cast<uint64_t>(after);
   if (all->size < least) {
-    return raise_value_error(rt, "not enough values to unpack (expected at least %d, got %d)", static_cast<int>(least), static_cast<int>(all->size));
+    return raise_value_error(rt, "not enough values to unpack (expected at least %d, got %d)", static_cast<int>(least),
+                             static_cast<int>(all->size));
   }
   uint64_t middle = all->size - least;
   List* rest = TRY(new_list(rt, std::span<const Value>(all->items + before, middle)));
   for (uint32_t j = 0; j < before; ++j) target[j] = all->items[j];
   target[before] = Value::from_cell(rest);
-  for (int32_t j = 0; j < after; ++j) target[before + 1 + static_cast<uint32_t>(j)] = all->items[before + middle + static_cast<uint64_t>(j)];
+  for (int32_t j = 0; j < after; ++j)
+    target[before + 1 + static_cast<uint32_t>(j)] = all->items[before + middle + static_cast<uint64_t>(j)];
   return ok();
 }
 

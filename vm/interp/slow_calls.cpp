@@ -24,10 +24,12 @@ static Status check_receiver(Runtime& rt, NativeFunction* function, const Value*
   std::string_view name = function->def->name();
   if (count == 0) return raise_type_error(rt, "unbound method %U.%V() needs an argument", function->owner->name, &name);
   if (is_subtype(rt.type_of(values[0]), function->owner)) return ok();
-  return raise_type_error(rt, "descriptor '%V' for '%U' objects doesn't apply to a '%T' object", &name, function->owner->name, values[0]);
+  return raise_type_error(rt, "descriptor '%V' for '%U' objects doesn't apply to a '%T' object", &name,
+                          function->owner->name, values[0]);
 }
 Result<Value> call_method_descriptor(Runtime& rt, NativeFunction* function, Value* values, uint32_t count) {
-  if (__builtin_expect(count == 0 || rt.type_of(values[0]) != function->owner, 0)) TRY(check_receiver(rt, function, values, count));
+  if (__builtin_expect(count == 0 || rt.type_of(values[0]) != function->owner, 0))
+    TRY(check_receiver(rt, function, values, count));
   return function->def->entry(rt, *function->def, Arguments{values, count, nullptr});
 }
 Result<Value> call_native(Runtime& rt, NativeFunction* function, Value* values, uint32_t count, const Tuple* names) {
@@ -120,16 +122,15 @@ Result<Value> run_intrinsic(Runtime& rt, Frame* frame, CodeIntrinsic which, Valu
     case CodeIntrinsic::TypeVarWithConstraints: return typing_intrinsic(rt, "_type_var", {r[0], Value::none(), r[1]});
     case CodeIntrinsic::ParamSpec: return typing_intrinsic(rt, "_param_spec", {r[0]});
     case CodeIntrinsic::TypeVarTuple: return typing_intrinsic(rt, "_type_var_tuple", {r[0]});
-    case CodeIntrinsic::SetTypeParameterDefault: return typing_intrinsic(rt, "_set_type_parameter_default", {r[0], r[1]});
+    case CodeIntrinsic::SetTypeParameterDefault:
+      return typing_intrinsic(rt, "_set_type_parameter_default", {r[0], r[1]});
     case CodeIntrinsic::TypeAlias: return typing_intrinsic(rt, "_type_alias", {r[0], r[1], r[2]});
     case CodeIntrinsic::SubscriptGeneric: return typing_intrinsic(rt, "_subscript_generic", {r[0]});
     case CodeIntrinsic::SetFunctionTypeParams:
       if (auto* function = cast_exact<Function>(r[0])) function->type_params = r[1];
       return r[0];
     case CodeIntrinsic::UnaryPositive: return unary(rt, UnaryOp::Positive, r[0]);
-    case CodeIntrinsic::ImportStar:
-      TRY(import_star(rt, frame, r[0]));
-      return Value::none();
+    case CodeIntrinsic::ImportStar: TRY(import_star(rt, frame, r[0])); return Value::none();
   }
   MINIPY_UNREACHABLE();
 }

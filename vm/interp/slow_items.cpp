@@ -19,7 +19,8 @@ Result<Value> get_item_slowly(Runtime& rt, Value container, Value key) {
   if (Str* text = exact_str(container); text && key.is_int()) {
     int64_t index = key.as_int();
     if (index < 0) index += text->length;
-    if (index >= 0 && index < text->length) return Value::from_cell(str_of_code_point(rt, str_at(rt, text, static_cast<uint64_t>(index))));
+    if (index >= 0 && index < text->length)
+      return Value::from_cell(str_of_code_point(rt, str_at(rt, text, static_cast<uint64_t>(index))));
   }
   return get_item(rt, container, key);
 }

@@ -10,19 +10,23 @@
 namespace minipy {
 
 OperatorNames operator_names(BinaryOp op) {
-#define NAMES(name) {Name::dunder_##name, Name::dunder_r##name, Name::dunder_i##name}
-  static constexpr OperatorNames kNames[] = {NAMES(add), NAMES(sub), NAMES(mul), NAMES(matmul), NAMES(truediv), NAMES(floordiv),
-                                             NAMES(mod), NAMES(pow), NAMES(lshift), NAMES(rshift), NAMES(and), NAMES(or), NAMES(xor)};
+#define NAMES(name) \
+  { Name::dunder_##name, Name::dunder_r##name, Name::dunder_i##name }
+  static constexpr OperatorNames kNames[] = {NAMES(add),      NAMES(sub), NAMES(mul), NAMES(matmul), NAMES(truediv),
+                                             NAMES(floordiv), NAMES(mod), NAMES(pow), NAMES(lshift), NAMES(rshift),
+                                             NAMES(and),      NAMES(or),  NAMES(xor)};
 #undef NAMES
   return kNames[static_cast<size_t>(op)];
 }
 Name compare_name(CompareOp op) {
-  static constexpr Name kNames[] = {Name::dunder_lt, Name::dunder_le, Name::dunder_eq, Name::dunder_ne, Name::dunder_gt, Name::dunder_ge};
+  static constexpr Name kNames[] = {Name::dunder_lt, Name::dunder_le, Name::dunder_eq,
+                                    Name::dunder_ne, Name::dunder_gt, Name::dunder_ge};
   return kNames[static_cast<size_t>(op)];
 }
 Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Value right) {
   static constexpr const char* kText[] = {"+", "-", "*", "@", "/", "//", "%", "** or pow()", "<<", ">>", "&", "|", "^"};
-  static constexpr const char* kInplaceText[] = {"+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^="};
+  static constexpr const char* kInplaceText[] = {
+      "+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^="};
   if (op == BinaryOp::Multiply) {
     bool left_repeats = is_repeatable(rt, left);
     if (left_repeats || (is_repeatable(rt, right) && !(inplace && rt.type_of(left)->slots->length))) {
@@ -96,13 +100,14 @@ template <CompareOp kOp>
 Result<Value> compare_slowly(Runtime& rt, Value left, Value right) {
   return compare(rt, kOp, left, right);
 }
-#define BINARY(kind)                                                                \
-  template Result<Value> binary_slowly<BinaryOp::kind>(Runtime&, Value, Value);     \
+#define BINARY(kind)                                                            \
+  template Result<Value> binary_slowly<BinaryOp::kind>(Runtime&, Value, Value); \
   template Result<Value> inplace_slowly<BinaryOp::kind>(Runtime&, Value, Value);
-BINARY(Add) BINARY(Subtract) BINARY(Multiply) BINARY(MatrixMultiply) BINARY(TrueDivide) BINARY(FloorDivide)
-BINARY(Modulo) BINARY(Power) BINARY(LeftShift) BINARY(RightShift) BINARY(And) BINARY(Or) BINARY(Xor)
+BINARY(Add)
+BINARY(Subtract) BINARY(Multiply) BINARY(MatrixMultiply) BINARY(TrueDivide) BINARY(FloorDivide) BINARY(Modulo)
+    BINARY(Power) BINARY(LeftShift) BINARY(RightShift) BINARY(And) BINARY(Or) BINARY(Xor)
 #undef BINARY
-template Result<Value> compare_slowly<CompareOp::Less>(Runtime&, Value, Value);
+        template Result<Value> compare_slowly<CompareOp::Less>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::LessEqual>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::Equal>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::NotEqual>(Runtime&, Value, Value);

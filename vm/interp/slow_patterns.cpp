@@ -16,7 +16,8 @@ Result<Value> match_keys(Runtime& rt, Value subject, Value keys) {
   Value getter;
   for (uint64_t j = 0; j < wanted->size; ++j) {
     Value key = wanted->items[j];
-    if (TRY(set_contains(rt, seen, key))) return raise_value_error(rt, "mapping pattern checks duplicate key (%R)", key);
+    if (TRY(set_contains(rt, seen, key)))
+      return raise_value_error(rt, "mapping pattern checks duplicate key (%R)", key);
     TRY(set_add(rt, seen, key));
     Value found;
     if (auto* dict = cast_exact<Dict>(subject)) {
@@ -46,9 +47,9 @@ static Status match_attribute(Runtime& rt, Value subject, Type* cls, Value name,
   return list_append(rt, out, value);
 }
 static bool matches_itself(Runtime& rt, Type* cls) {
-  for (BuiltinType type : {BuiltinType::Bool, BuiltinType::ByteArray, BuiltinType::Bytes, BuiltinType::Dict, BuiltinType::Float,
-                           BuiltinType::FrozenSet, BuiltinType::Int, BuiltinType::List, BuiltinType::Set, BuiltinType::Str,
-                           BuiltinType::Tuple}) {
+  for (BuiltinType type : {BuiltinType::Bool, BuiltinType::ByteArray, BuiltinType::Bytes, BuiltinType::Dict,
+                           BuiltinType::Float, BuiltinType::FrozenSet, BuiltinType::Int, BuiltinType::List,
+                           BuiltinType::Set, BuiltinType::Str, BuiltinType::Tuple}) {
     if (is_subtype(cls, rt.type(type))) return true;
   }
   return false;
@@ -74,8 +75,8 @@ Result<Value> match_class(Runtime& rt, Value subject, Value cls_value, Value pos
       allowed = order.as<Tuple>()->size;
     }
     if (static_cast<uint64_t>(count) > allowed) {
-      return raise_type_error(rt, "%U() accepts %d positional sub-pattern%s (%d given)", cls->name, static_cast<int>(allowed),
-                              allowed == 1 ? "" : "s", static_cast<int>(count));
+      return raise_type_error(rt, "%U() accepts %d positional sub-pattern%s (%d given)", cls->name,
+                              static_cast<int>(allowed), allowed == 1 ? "" : "s", static_cast<int>(count));
     }
     if (itself) {
       TRY(list_append(rt, out, subject));
@@ -88,7 +89,8 @@ Result<Value> match_class(Runtime& rt, Value subject, Value cls_value, Value pos
     }
   }
   const auto* keywords = names.as<Tuple>();
-  for (uint64_t j = 0; j < keywords->size && matched; ++j) TRY(match_attribute(rt, subject, cls, keywords->items[j], seen, out, &matched));
+  for (uint64_t j = 0; j < keywords->size && matched; ++j)
+    TRY(match_attribute(rt, subject, cls, keywords->items[j], seen, out, &matched));
   if (!matched) return Value::none();
   return TRY(new_tuple(rt, std::span<const Value>(out->view())));
 }

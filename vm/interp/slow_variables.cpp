@@ -16,12 +16,15 @@ Failed raise_named(Runtime& rt, BuiltinType type, Str* text, Str* name) {
 }  // namespace
 
 Status raise_unbound_local(Runtime& rt, Value name) {
-  Str* text = TRY(format_text(rt, "cannot access local variable '%U' where it is not associated with a value", name.as<Str>()));
+  Str* text =
+      TRY(format_text(rt, "cannot access local variable '%U' where it is not associated with a value", name.as<Str>()));
   return raise_named(rt, BuiltinType::UnboundLocalError, text, name.as<Str>());
 }
 Status raise_empty_cell(Runtime& rt, Code* code, uint32_t register_number, Value name) {
   if (register_number < code->free_register || code->free_names->size == 0) return raise_unbound_local(rt, name);
-  Str* text = TRY(format_text(rt, "cannot access free variable '%U' where it is not associated with a value in enclosing scope", name.as<Str>()));
+  Str* text =
+      TRY(format_text(rt, "cannot access free variable '%U' where it is not associated with a value in enclosing scope",
+                      name.as<Str>()));
   return raise_named(rt, BuiltinType::NameError, text, name.as<Str>());
 }
 Status raise_name_error(Runtime& rt, Str* name) {
@@ -108,7 +111,8 @@ Result<Value> load_mapping_or_cell(Runtime& rt, Value mapping, Value cell, Str* 
   if (!found.is_unset()) return found;
   Value contents = cell.as<CellVariable>()->contents;
   if (!contents.is_unset()) return contents;
-  Str* text = TRY(format_text(rt, "cannot access free variable '%U' where it is not associated with a value in enclosing scope", name));
+  Str* text = TRY(format_text(
+      rt, "cannot access free variable '%U' where it is not associated with a value in enclosing scope", name));
   return raise_named(rt, BuiltinType::NameError, text, name);
 }
 Result<Value> load_common(Runtime& rt, CommonConstant which) {

@@ -6,7 +6,8 @@ namespace minipy {
 static Flow run_one(LoopMachine& m, Instruction i) {
   switch (i.op()) {
 #define OP(name, operands, text) \
-  case Op::name: return op_##name(m, i);
+  case Op::name:                 \
+    return op_##name(m, i);
 #include "compiler/bytecode/opcodes.def"
 #undef OP
     case Op::kCount: break;

@@ -25,7 +25,8 @@ namespace {
 FrameObject* raising_frame(Value exception) {
   Value entry = exception.as<BaseException>()->traceback;
   FrameObject* frame = nullptr;
-  for (; cast_exact<Traceback>(entry); entry = entry.as<Traceback>()->next) frame = entry.as<Traceback>()->frame.as<FrameObject>();
+  for (; cast_exact<Traceback>(entry); entry = entry.as<Traceback>()->next)
+    frame = entry.as<Traceback>()->frame.as<FrameObject>();
   return frame;
 }
 Result<List*> names_of(Runtime& rt, Value object, bool hide_underscored) {
@@ -62,7 +63,8 @@ Result<std::string> for_name(Runtime& rt, Value exception, std::string_view name
   Dict* locals = frame->ns.is_unset() ? TRY(frame_locals_snapshot(rt, frame)) : cast<Dict>(rt, frame->ns);
   if (!locals) locals = TRY(new_dict(rt));
   Value self = dict_get_str(rt, locals, rt.name(Name::name_self));
-  if (!self.is_unset() && !TRY(get_attribute_or_unset(rt, self, intern(rt, name))).is_unset()) return "self." + std::string(name);
+  if (!self.is_unset() && !TRY(get_attribute_or_unset(rt, self, intern(rt, name))).is_unset())
+    return "self." + std::string(name);
   List* candidates = TRY(new_list(rt));
   for (Dict* dict : {locals, frame->function->globals, frame->function->builtins}) {
     uint64_t position = 0;
@@ -88,18 +90,24 @@ std::string suggestion_for(Runtime& rt, Value exception) {
   bool attribute_error = is_instance_of(rt, exception, BuiltinType::AttributeError);
   bool import_error = is_instance_of(rt, exception, BuiltinType::ImportError);
   if (!name_error && !attribute_error && !import_error) return {};
-  Value name_value = details[name_error ? kNameErrorName : attribute_error ? kAttributeErrorName : kImportErrorNameFrom];
+  Value name_value = details[name_error        ? kNameErrorName
+                             : attribute_error ? kAttributeErrorName
+                                               : kImportErrorNameFrom];
   Str* name = cast<Str>(rt, name_value);
   if (!name) return {};
-  auto found = name_error ? for_name(rt, exception, name->view())
-                          : attribute_error ? for_attribute(rt, exception, name->view()) : for_import(rt, exception, name->view());
+  auto found = name_error        ? for_name(rt, exception, name->view())
+               : attribute_error ? for_attribute(rt, exception, name->view())
+                                 : for_import(rt, exception, name->view());
   std::string suggestion;
-  if (found.failed()) rt.clear_pending();
-  else suggestion = found.value();
+  if (found.failed())
+    rt.clear_pending();
+  else
+    suggestion = found.value();
   std::string text;
   if (!suggestion.empty()) text = ". Did you mean: '" + suggestion + "'?";
   if (name_error && is_library_module(rt, name)) {
-    text += (suggestion.empty() ? ". Did you forget to import '" : " Or did you forget to import '") + std::string(name->view()) + "'?";
+    text += (suggestion.empty() ? ". Did you forget to import '" : " Or did you forget to import '") +
+            std::string(name->view()) + "'?";
   }
   return text;
 }

@@ -27,10 +27,11 @@ int character_width(std::string_view text, size_t at, size_t length) {
   if (length == 1) return 1;
   uint32_t code = static_cast<uint8_t>(text[at]) & (0xffu >> (length + 1));
   for (size_t i = 1; i < length; ++i) code = code << 6 | (static_cast<uint8_t>(text[at + i]) & 0x3f);
-  bool wide = (code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0x303e) || (code >= 0x3041 && code <= 0xa4cf) ||
-              (code >= 0xac00 && code <= 0xd7a3) || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xfe6f) ||
-              (code >= 0xff00 && code <= 0xff60) || (code >= 0xffe0 && code <= 0xffe6) || (code >= 0x1f300 && code <= 0x1faff) ||
-              (code >= 0x20000 && code <= 0x3fffd);
+  bool wide = (code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0x303e) ||
+              (code >= 0x3041 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7a3) ||
+              (code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xfe6f) ||
+              (code >= 0xff00 && code <= 0xff60) || (code >= 0xffe0 && code <= 0xffe6) ||
+              (code >= 0x1f300 && code <= 0x1faff) || (code >= 0x20000 && code <= 0x3fffd);
   return wide ? 2 : 1;
 }
 // The columns that the first `bytes` of a line take.
@@ -76,7 +77,9 @@ class AnchorFinder {
   }
 
  private:
-  struct Place { size_t line, offset; };
+  struct Place {
+    size_t line, offset;
+  };
 
   std::optional<Anchors> of(Expression* expression) {
     if (auto* binary = node_try<BinOp>(expression)) {
@@ -160,7 +163,8 @@ size_t common_indent(const std::vector<std::string>& lines) {
 
 class Excerpt {
  public:
-  Excerpt(std::vector<std::string> lines, size_t start, size_t end) : lines_(std::move(lines)), start_(start), end_(end) {
+  Excerpt(std::vector<std::string> lines, size_t start, size_t end)
+      : lines_(std::move(lines)), start_(start), end_(end) {
     std::string segment;
     for (size_t i = 0; i < lines_.size(); ++i) segment += (i ? "\n" : "") + lines_[i];
     size_t tail = lines_.back().size() - std::min(end_, lines_.back().size());
@@ -185,13 +189,15 @@ class Excerpt {
     for (size_t line : shown) {
       if (line >= lines_.size()) continue;
       if (previous && line - *previous == 2) put_line(line - 1);
-      if (previous && line - *previous > 2) out_.push_back("...<" + std::to_string(line - *previous - 1) + " lines>...");
+      if (previous && line - *previous > 2)
+        out_.push_back("...<" + std::to_string(line - *previous - 1) + " lines>...");
       put_line(line);
       previous = line;
     }
     size_t indent = common_indent(out_);
     std::string result;
-    for (const std::string& line : out_) result += "    " + (is_blank(line) ? "" : line.substr(std::min(indent, line.size()))) + "\n";
+    for (const std::string& line : out_)
+      result += "    " + (is_blank(line) ? "" : line.substr(std::min(indent, line.size()))) + "\n";
     return result;
   }
 
@@ -212,7 +218,8 @@ class Excerpt {
     size_t begin = number == 0 ? display_width(line, start_) : 0;
     size_t count = number == lines_.size() - 1 ? display_width(line, end_) : display_width(line, line.size());
     size_t left = anchors_ ? display_width(lines_[anchors_->left_line], anchors_->left_offset) : 0;
-    size_t right = anchors_ ? display_width(lines_[std::min(anchors_->right_line, lines_.size() - 1)], anchors_->right_offset) : 0;
+    size_t right =
+        anchors_ ? display_width(lines_[std::min(anchors_->right_line, lines_.size() - 1)], anchors_->right_offset) : 0;
     std::string marks;
     for (size_t column = 0; column < count; ++column) {
       if (column < indent || column < begin) {
@@ -238,7 +245,9 @@ class Excerpt {
 }  // namespace
 
 std::string source_excerpt(const std::vector<std::string>& original, const SourceRange& range) {
-  if (original.empty() || std::all_of(original.begin(), original.end(), [](const std::string& line) { return is_blank(line); })) return {};
+  if (original.empty() ||
+      std::all_of(original.begin(), original.end(), [](const std::string& line) { return is_blank(line); }))
+    return {};
   std::vector<std::string> lines = original;
   size_t indent = common_indent(lines);
   for (std::string& line : lines) line = is_blank(line) ? "" : line.substr(indent);
@@ -246,7 +255,9 @@ std::string source_excerpt(const std::vector<std::string>& original, const Sourc
     size_t start = lines[0].find_first_not_of(" \t\f");
     return start == std::string::npos ? std::string() : "    " + lines[0].substr(start) + "\n";
   }
-  auto shifted = [&](int column) { return column > static_cast<int>(indent) ? static_cast<size_t>(column) - indent : 0; };
+  auto shifted = [&](int column) {
+    return column > static_cast<int>(indent) ? static_cast<size_t>(column) - indent : 0;
+  };
   return Excerpt(std::move(lines), shifted(range.column), shifted(range.end_column)).text();
 }
 

@@ -11,8 +11,8 @@
 #include "runtime/types/text.h"
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
-#include "vm/interp/suggestions.h"
 #include "vm/interp/source_file.h"
+#include "vm/interp/suggestions.h"
 #include "vm/interp/traceback_carets.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/interp/vm.h"
@@ -49,8 +49,8 @@ bool SourceCache::line(Runtime& rt, Str* file_name, int number, std::string* tex
 
 namespace {
 
-constexpr int kRepeatsShown = 3;      // frames at the same place that are printed before "repeated"
-constexpr int kGroupWidth = 15;       // exceptions of a group that are shown
+constexpr int kRepeatsShown = 3;  // frames at the same place that are printed before "repeated"
+constexpr int kGroupWidth = 15;   // exceptions of a group that are shown
 constexpr int kGroupDepth = 10;
 constexpr size_t kMostChained = 5000;
 
@@ -64,7 +64,10 @@ class Writer {
   }
 
   void exception(Value exception) {
-    struct Link { const char* message; Value exception; };
+    struct Link {
+      const char* message;
+      Value exception;
+    };
     std::vector<Link> chain;
     for (Value each = exception; chain.size() < kMostChained;) {
       auto* cell = each.as<BaseException>();
@@ -139,7 +142,8 @@ class Writer {
       if (last) need_close_ = true;
       bool truncated = i >= kGroupWidth;
       std::string indent(2 * static_cast<size_t>(depth_), ' ');
-      out_ += indent + (i == 0 ? "+-" : "  ") + "+---------------- " + (truncated ? "..." : std::to_string(i + 1)) + " ----------------\n";
+      out_ += indent + (i == 0 ? "+-" : "  ") + "+---------------- " + (truncated ? "..." : std::to_string(i + 1)) +
+              " ----------------\n";
       ++depth_;
       if (truncated) {
         int rest = count - kGroupWidth;
@@ -187,7 +191,8 @@ class Writer {
 
       std::string shown(code->file_name->view());
       if (is_typed(shown)) shown = "<stdin>";
-      text += "  File \"" + shown + "\", line " + std::to_string(traceback->line) + ", in " + std::string(code->name->view()) + "\n";
+      text += "  File \"" + shown + "\", line " + std::to_string(traceback->line) + ", in " +
+              std::string(code->name->view()) + "\n";
       text += excerpt(code, traceback);
     }
     finish_repeats();
@@ -195,7 +200,8 @@ class Writer {
   }
   std::string excerpt(const Code* code, const Traceback* traceback) {
     SourceRange range{traceback->line, traceback->line, -1, -1};
-    if (carets_ && traceback->instruction >= 0 && static_cast<uint32_t>(traceback->instruction) < code->instruction_count) {
+    if (carets_ && traceback->instruction >= 0 &&
+        static_cast<uint32_t>(traceback->instruction) < code->instruction_count) {
       const Position& position = code->positions[traceback->instruction];
       if (static_cast<int>(position.line) == traceback->line && position.end_line >= position.line) {
         range = {traceback->line, static_cast<int>(position.end_line), position.column, position.end_column};
@@ -289,7 +295,8 @@ class Writer {
     auto found = get_attribute_or_unset(rt_, exception, intern(rt_, "_metadata"));
     if (found.failed()) rt_.clear_pending();
     Tuple* metadata = found.failed() ? nullptr : cast<Tuple>(rt_, found.value());
-    if (!metadata || metadata->size != 3 || !line.is_int() || line.as_int() < 1 || line.as_int() > INT32_MAX) return std::nullopt;
+    if (!metadata || metadata->size != 3 || !line.is_int() || line.as_int() < 1 || line.as_int() > INT32_MAX)
+      return std::nullopt;
     int32_t error_line = static_cast<int32_t>(line.as_int());
     if (Str* source = cast<Str>(rt_, metadata->items[2])) {
       return python::find_keyword_typo(source->view(), error_line, python::TypoPlaces::AllLines);
@@ -305,7 +312,8 @@ class Writer {
     if (spaces == std::string::npos) spaces = 0;
     text += "    " + typo.text.substr(spaces) + "\n";
     size_t before = static_cast<size_t>(typo.offset) - 1 - spaces;
-    text += "    " + std::string(before, ' ') + std::string(static_cast<size_t>(typo.end_offset - typo.offset), '^') + "\n";
+    text +=
+        "    " + std::string(before, ' ') + std::string(static_cast<size_t>(typo.end_offset - typo.offset), '^') + "\n";
     return text + type + ": " + typo.message + "\n";
   }
   std::string syntax_source(Str* source, const Value* details) {

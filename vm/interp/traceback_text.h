@@ -15,7 +15,10 @@ class SourceCache {
   bool line(Runtime& rt, Str* file_name, int number, std::string* text);
 
  private:
-  struct File { std::string name; std::vector<std::string> lines; };
+  struct File {
+    std::string name;
+    std::vector<std::string> lines;
+  };
   std::vector<File> files_;
 };
 

@@ -1,8 +1,8 @@
 #include "vm/interp/vm.h"
 
-#include <algorithm>
 #include <pthread.h>
 #include <sys/mman.h>
+#include <algorithm>
 
 #include <cstdio>
 #include <cstdlib>
@@ -25,9 +25,9 @@ namespace minipy {
 namespace {
 
 // Address space; pages are committed as they are touched.
-constexpr size_t kStackValues = size_t{1} << 25;       // 256 MiB
-constexpr size_t kStackReserve = size_t{1} << 16;      // values past stack_limit that arguments may be written to
-constexpr size_t kMostFrames = size_t{1} << 21;        // 128 MiB
+constexpr size_t kStackValues = size_t{1} << 25;   // 256 MiB
+constexpr size_t kStackReserve = size_t{1} << 16;  // values past stack_limit that arguments may be written to
+constexpr size_t kMostFrames = size_t{1} << 21;    // 128 MiB
 
 void* reserve(size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -51,8 +51,7 @@ VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(
   rt.start();
   rt.heap.add_root_source(this);
   rt.debug_asserts = options.optimize == 0;
-  if (make_builtins().failed() || make_sys(*this).failed() ||
-      (!options.no_site && add_site_builtins(rt).failed())) {
+  if (make_builtins().failed() || make_sys(*this).failed() || (!options.no_site && add_site_builtins(rt).failed())) {
     std::fputs("minipy: the built-in modules cannot be made\n", stderr);
     std::abort();
   }
@@ -111,7 +110,8 @@ Value* VirtualMachine::end_of_registers() const {
 // so is what the loop's own native frames hold. That is so of the interpreter alone: machine code that keeps values of
 // its own must not call from a frame's registers.
 void VirtualMachine::collect(Runtime&, const NativeDef& def, const Arguments& arguments) {
-  bool in_registers = in_frame() && arguments.values > frame->base && arguments.values <= frame->base + frame->code->register_count;
+  bool in_registers =
+      in_frame() && arguments.values > frame->base && arguments.values <= frame->base + frame->code->register_count;
   if (in_registers && rt.is_exactly(arguments.values[-1], BuiltinType::BuiltinFunction) &&
       arguments.values[-1].as<NativeFunction>()->def == &def) {
     const Value* dead = arguments.values + arguments.count + arguments.keyword_count();
@@ -226,7 +226,8 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   next->object = nullptr;
   next->ns = ns.is_unset() ? Value::from_cell(globals) : ns;
   for (uint32_t r = 0; r < code->local_count; ++r) window[r] = Value::unset();
-  bool has_parameters = code->argument_count + code->keyword_only_count > 0 || (code->flags & (Code::kVarArgs | Code::kVarKeywords));
+  bool has_parameters =
+      code->argument_count + code->keyword_only_count > 0 || (code->flags & (Code::kVarArgs | Code::kVarKeywords));
   if (has_parameters) TRY(bind_parameters(rt, function, Arguments{}, window));  // a function's code: without arguments
   frame = next;
   return run_loop(*this);
@@ -259,7 +260,9 @@ int VirtualMachine::current_line(Runtime&, Str** file_name) {
   if (file_name) *file_name = frame->code->file_name;
   return line_of(frame->code, frame->pc);
 }
-Result<Value> VirtualMachine::import_module(Runtime& runtime, Str* name) { return import_by_name(runtime, name->view()); }
+Result<Value> VirtualMachine::import_module(Runtime& runtime, Str* name) {
+  return import_by_name(runtime, name->view());
+}
 
 Status VirtualMachine::zero_argument_super(Runtime& runtime, Value found[2]) {
   if (!in_frame()) return raise_runtime_error(runtime, "super(): no current frame");
@@ -267,7 +270,8 @@ Status VirtualMachine::zero_argument_super(Runtime& runtime, Value found[2]) {
   if (code->argument_count == 0) return raise_runtime_error(runtime, "super(): no arguments");
   Value first = frame->base[code->variable_registers[0]];
   for (uint64_t j = 0; j < code->cell_names->size; ++j) {
-    if (code->cell_names->items[j] == code->variable_names->items[0]) first = frame->base[code->cell_registers[j]].as<CellVariable>()->contents;
+    if (code->cell_names->items[j] == code->variable_names->items[0])
+      first = frame->base[code->cell_registers[j]].as<CellVariable>()->contents;
   }
   if (first.is_unset()) return raise_runtime_error(runtime, "super(): arg[0] deleted");
   for (uint64_t j = 0; j < code->free_names->size; ++j) {

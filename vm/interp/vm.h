@@ -16,23 +16,23 @@
 namespace minipy {
 
 struct VirtualMachineOptions {
-  size_t memory_limit = SIZE_MAX;           // bytes
-  std::vector<std::string> arguments;       // sys.argv
+  size_t memory_limit = SIZE_MAX;      // bytes
+  std::vector<std::string> arguments;  // sys.argv
   std::vector<std::string> original_arguments;
   std::string executable;
-  std::vector<std::string> import_path;     // folders and zip files searched after the embedded modules
-  int optimize = 0;                         // -O: 1, -OO: 2
+  std::vector<std::string> import_path;  // folders and zip files searched after the embedded modules
+  int optimize = 0;                      // -O: 1, -OO: 2
   bool inspect = false, quiet = false, ignore_environment = false, unbuffered = false, verbose = false;
   bool isolated = false, no_site = false, safe_path = false, dont_write_bytecode = false, development_mode = false;
   std::vector<std::string> warning_options;
-  std::string hash_seed;                    // PYTHONHASHSEED; empty: random
-  bool stress = false;                      // collect at every allocation
+  std::string hash_seed;                                       // PYTHONHASHSEED; empty: random
+  bool stress = false;                                         // collect at every allocation
   std::function<void(std::string_view)> output, error_output;  // where sys.stdout and stderr go; empty: the process's
 };
 
 // How the program ended.
 struct ExitInfo {
-  bool exited = false;                      // sys.exit() or the like
+  bool exited = false;  // sys.exit() or the like
   int status = 0;
 };
 
@@ -97,15 +97,15 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Result<Value> resume_raising(Generator* generator, Value exception, bool* returned);
 
   // ---- Frames
-  Frame* frames = nullptr;        // frames[0] is no frame: it ends the walk
-  Frame* frame = nullptr;         // the innermost
-  Frame* frame_limit = nullptr;   // an entry at or past it goes the slow way: the recursion limit
+  Frame* frames = nullptr;       // frames[0] is no frame: it ends the walk
+  Frame* frame = nullptr;        // the innermost
+  Frame* frame_limit = nullptr;  // an entry at or past it goes the slow way: the recursion limit
   Value* stack = nullptr;
   Value* stack_limit = nullptr;
   bool in_frame() const { return frame != frames; }
   // Frames at or past this one are over the recursion limit.
   Frame* recursion_end() const { return frames + 1 + rt.recursion_limit; }
-  volatile bool signal_received = false;    // Ctrl-C; with Runtime::interrupt_requested
+  volatile bool signal_received = false;  // Ctrl-C; with Runtime::interrupt_requested
   // The innermost frame, `depth` frames further out; null when there are not so many.
   Frame* frame_at(int depth) const;
   // Where the registers of a frame called from outside the loop begin.
@@ -121,18 +121,18 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   // The exception that left a nested loop: its context has been set. Weak: a native may have dealt with it.
   Value propagating;
-  bool generator_returned = false;          // the Exit continuation's result came by return, not by yield
-  bool resume_by_raise = false;             // the loop starts with unwinding
-  Value loop_result;                        // of the loop that ends
+  bool generator_returned = false;  // the Exit continuation's result came by return, not by yield
+  bool resume_by_raise = false;     // the loop starts with unwinding
+  Value loop_result;                // of the loop that ends
 
   // ---- What traces share with the runtime
-  Frame* trace_frame = nullptr;             // the frame that the running trace was entered with
-  Value* trace_base = nullptr;              // its register 0
-  Value* trace_end = nullptr;               // behind the registers that it may use; null where none runs
-  bool trace_left_loop = false;             // a step ended the dispatch loop
-  bool stepping = false;                    // a trace has the interpreter run one instruction: nothing is recorded
-  bool disturbed = false;                   // Python code ran in a call that was thought to run none
-  bool registers_written = false;           // through a frame's f_locals
+  Frame* trace_frame = nullptr;    // the frame that the running trace was entered with
+  Value* trace_base = nullptr;     // its register 0
+  Value* trace_end = nullptr;      // behind the registers that it may use; null where none runs
+  bool trace_left_loop = false;    // a step ended the dispatch loop
+  bool stepping = false;           // a trace has the interpreter run one instruction: nothing is recorded
+  bool disturbed = false;          // Python code ran in a call that was thought to run none
+  bool registers_written = false;  // through a frame's f_locals
 
   // ---- The tracing tier; null without it. A counter at 0 wraps around, so that none fires where there is no tier.
   std::unique_ptr<Tier> tier;
@@ -149,8 +149,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Value asyncgen_firstiter = Value::none(), asyncgen_finalizer = Value::none();
   Value trace_function = Value::none(), profile_function = Value::none();
   int coroutine_origin_depth = 0;
-  Value script_folder;                      // sys.path[0]
-  Dict* file_sources = nullptr;             // file name -> source text, for tracebacks of code without a file
+  Value script_folder;           // sys.path[0]
+  Dict* file_sources = nullptr;  // file name -> source text, for tracebacks of code without a file
   bool finalizing = false;
   ExitInfo exit_info;
   uint64_t cache_misses = 0;
@@ -168,9 +168,9 @@ class VirtualMachine final : public Evaluator, public RootSource {
 // Runs one instruction in the place of the one at vm.frame->pc, unwinding where it raises; frames and pc are in VM
 // memory afterwards.
 enum class StepResult : uint8_t {
-  Next,   // vm.frame->pc is where to go on
-  Raised, // the same, after an exception was caught
-  Exit,   // the loop would end, with vm.loop_result
+  Next,    // vm.frame->pc is where to go on
+  Raised,  // the same, after an exception was caught
+  Exit,    // the loop would end, with vm.loop_result
 };
 StepResult step_instruction(VirtualMachine& vm, Instruction instruction);
 

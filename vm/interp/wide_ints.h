@@ -38,14 +38,20 @@ template <BinaryOp kOp>
 bool wide_binary(Runtime& rt, Value left, Value right, Value* result) {
   WideInt a, b;
   if (!as_wide(left, &a) || !as_wide(right, &b)) return false;
-  if constexpr (kOp == BinaryOp::Add) *result = from_wide(rt, a + b);
-  else if constexpr (kOp == BinaryOp::Subtract) *result = from_wide(rt, a - b);
-  else if constexpr (kOp == BinaryOp::And) *result = from_wide(rt, a & b);
-  else if constexpr (kOp == BinaryOp::Or) *result = from_wide(rt, a | b);
-  else if constexpr (kOp == BinaryOp::Xor) *result = from_wide(rt, a ^ b);
+  if constexpr (kOp == BinaryOp::Add)
+    *result = from_wide(rt, a + b);
+  else if constexpr (kOp == BinaryOp::Subtract)
+    *result = from_wide(rt, a - b);
+  else if constexpr (kOp == BinaryOp::And)
+    *result = from_wide(rt, a & b);
+  else if constexpr (kOp == BinaryOp::Or)
+    *result = from_wide(rt, a | b);
+  else if constexpr (kOp == BinaryOp::Xor)
+    *result = from_wide(rt, a ^ b);
   else if constexpr (kOp == BinaryOp::Multiply) {
     WideInt product;
-    if (__builtin_mul_overflow(a, b, &product) || product == static_cast<WideInt>(WideMagnitude{1} << 127)) return false;
+    if (__builtin_mul_overflow(a, b, &product) || product == static_cast<WideInt>(WideMagnitude{1} << 127))
+      return false;
     *result = from_wide(rt, product);
   } else if constexpr (kOp == BinaryOp::RightShift) {
     if (b < 0) return false;

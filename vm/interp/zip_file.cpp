@@ -74,7 +74,8 @@ class Inflater {
     buffer_ = 0;
     held_ = 0;
     if (position_ + 4 > input_.size()) return false;
-    size_t length = static_cast<uint8_t>(input_[position_]) | static_cast<size_t>(static_cast<uint8_t>(input_[position_ + 1])) << 8;
+    size_t length =
+        static_cast<uint8_t>(input_[position_]) | static_cast<size_t>(static_cast<uint8_t>(input_[position_ + 1])) << 8;
     position_ += 4;
     if (position_ + length > input_.size()) return false;
     output_.append(input_.substr(position_, length));
@@ -82,10 +83,15 @@ class Inflater {
     return true;
   }
   bool block(const Tree& literals, const Tree& distances) {
-    static constexpr uint16_t kLengthBase[] = {3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258};
-    static constexpr uint8_t kLengthBits[] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0};
-    static constexpr uint16_t kDistanceBase[] = {1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577};
-    static constexpr uint8_t kDistanceBits[] = {0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13};
+    static constexpr uint16_t kLengthBase[] = {3,  4,  5,  6,  7,  8,  9,  10, 11,  13,  15,  17,  19,  23, 27,
+                                               31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258};
+    static constexpr uint8_t kLengthBits[] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2,
+                                              2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0};
+    static constexpr uint16_t kDistanceBase[] = {1,    2,    3,    4,    5,    7,    9,    13,    17,    25,
+                                                 33,   49,   65,   97,   129,  193,  257,  385,   513,   769,
+                                                 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577};
+    static constexpr uint8_t kDistanceBits[] = {0, 0, 0, 0, 1, 1, 2, 2,  3,  3,  4,  4,  5,  5,  6,
+                                                6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13};
     for (;;) {
       int symbol = decode(literals);
       if (failed_) return false;
@@ -158,7 +164,8 @@ class Inflater {
 
 uint32_t little(std::string_view data, size_t at, int bytes) {
   uint32_t value = 0;
-  for (int i = 0; i < bytes; ++i) value |= static_cast<uint32_t>(static_cast<uint8_t>(data[at + static_cast<size_t>(i)])) << (8 * i);
+  for (int i = 0; i < bytes; ++i)
+    value |= static_cast<uint32_t>(static_cast<uint8_t>(data[at + static_cast<size_t>(i)])) << (8 * i);
   return value;
 }
 bool read_file(const std::string& path, std::string* data) {
@@ -181,7 +188,8 @@ bool read_zip_member(const std::string& archive, std::string_view member, std::s
   uint32_t count = little(data, end + 10, 2);
   for (uint32_t i = 0; i < count && at + kDirectoryRecord <= data.size(); ++i) {
     uint32_t method = little(data, at + 10, 2), packed = little(data, at + 20, 4);
-    uint32_t name_length = little(data, at + 28, 2), extra = little(data, at + 30, 2), comment = little(data, at + 32, 2);
+    uint32_t name_length = little(data, at + 28, 2), extra = little(data, at + 30, 2),
+             comment = little(data, at + 32, 2);
     size_t local = little(data, at + 42, 4);
     if (at + kDirectoryRecord + name_length > data.size()) return false;
     std::string_view name(data.data() + at + kDirectoryRecord, name_length);

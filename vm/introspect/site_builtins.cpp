@@ -68,12 +68,21 @@ Result<Value> call_helper(Runtime& rt, Value, const Arguments& arguments) {
 constexpr TypeSlots kQuitterSlots = {.visit = visit_site_object, .repr = repr_quitter, .call = call_quitter};
 constexpr TypeSlots kPrinterSlots = {.visit = visit_site_object, .repr = repr_printer, .call = call_printer};
 constexpr TypeSlots kHelperSlots = {.visit = visit_site_object, .repr = repr_helper, .call = call_helper};
-constexpr TypeSpec kQuitterSpec = {.name = "_sitebuiltins.Quitter", .instance_size = sizeof(SiteObject),
-                                   .slots = &kQuitterSlots, .subclassable = false, .constructible = false};
-constexpr TypeSpec kPrinterSpec = {.name = "_sitebuiltins._Printer", .instance_size = sizeof(SiteObject),
-                                   .slots = &kPrinterSlots, .subclassable = false, .constructible = false};
-constexpr TypeSpec kHelperSpec = {.name = "_sitebuiltins._Helper", .instance_size = sizeof(SiteObject),
-                                  .slots = &kHelperSlots, .subclassable = false, .constructible = false};
+constexpr TypeSpec kQuitterSpec = {.name = "_sitebuiltins.Quitter",
+                                   .instance_size = sizeof(SiteObject),
+                                   .slots = &kQuitterSlots,
+                                   .subclassable = false,
+                                   .constructible = false};
+constexpr TypeSpec kPrinterSpec = {.name = "_sitebuiltins._Printer",
+                                   .instance_size = sizeof(SiteObject),
+                                   .slots = &kPrinterSlots,
+                                   .subclassable = false,
+                                   .constructible = false};
+constexpr TypeSpec kHelperSpec = {.name = "_sitebuiltins._Helper",
+                                  .instance_size = sizeof(SiteObject),
+                                  .slots = &kHelperSlots,
+                                  .subclassable = false,
+                                  .constructible = false};
 
 struct SiteName {
   std::string_view name;
@@ -81,8 +90,9 @@ struct SiteName {
   const char* text;
 };
 constexpr SiteName kSiteNames[] = {
-    {"exit", &kQuitterSpec, nullptr},         {"quit", &kQuitterSpec, nullptr},    {"copyright", &kPrinterSpec, kCopyright},
-    {"credits", &kPrinterSpec, kCredits}, {"license", &kPrinterSpec, kLicense}, {"help", &kHelperSpec, nullptr},
+    {"exit", &kQuitterSpec, nullptr},         {"quit", &kQuitterSpec, nullptr},
+    {"copyright", &kPrinterSpec, kCopyright}, {"credits", &kPrinterSpec, kCredits},
+    {"license", &kPrinterSpec, kLicense},     {"help", &kHelperSpec, nullptr},
 };
 
 }  // namespace

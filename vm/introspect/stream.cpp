@@ -13,14 +13,14 @@
 namespace minipy {
 
 struct StreamState {
-  int descriptor = -1;   // none where there is an output
+  int descriptor = -1;  // none where there is an output
   std::function<void(std::string_view)> output;
   bool line_buffered = false;
   bool closed = false;
   bool at_end = false;
   std::string name, mode;
-  std::string out;      // not yet written
-  std::string in;       // read, not yet taken
+  std::string out;  // not yet written
+  std::string in;   // read, not yet taken
   size_t in_used = 0;
 };
 
@@ -134,7 +134,8 @@ Result<Value> method_exit(Runtime& rt, Value self, Rest) { return method_close(r
 Result<Value> slot_self(Runtime&, Value self) { return self; }
 Result<Value> repr_stream(Runtime& rt, Value self) {
   StreamState& state = state_of(self);
-  return TRY(format_text(rt, "<_io.TextIOWrapper name='%s' mode='%s' encoding='utf-8'>", state.name.c_str(), state.mode.c_str()));
+  return TRY(format_text(rt, "<_io.TextIOWrapper name='%s' mode='%s' encoding='utf-8'>", state.name.c_str(),
+                         state.mode.c_str()));
 }
 // ---- The bytes behind a text stream: sys.stdout.buffer
 struct ByteStream : Cell {
@@ -145,7 +146,8 @@ void visit_byte_stream(Cell* cell, Visitor& visitor) { visitor.visit_cell(static
 Result<Value> bytes_write(Runtime& rt, Value self, Value data) {
   if (cast<Str>(rt, data)) return raise_type_error(rt, "a bytes-like object is required, not 'str'");
   auto bytes = TRY(bytes_like(rt, data));
-  TRY(stream_write(rt, self.as<ByteStream>()->stream, std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size())));
+  TRY(stream_write(rt, self.as<ByteStream>()->stream,
+                   std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size())));
   return Value::from_int(static_cast<int64_t>(bytes.size()));
 }
 Result<Value> take_bytes(Runtime& rt, StreamState& state, size_t count) {
@@ -196,12 +198,20 @@ constexpr NativeDef kByteMethods[] = {
 constexpr GetSetDef kByteGetSets[] = {
     {"name", bytes_name, nullptr, ""}, {"mode", bytes_mode, nullptr, ""}, {"closed", bytes_closed, nullptr, ""}};
 constexpr TypeSlots kByteSlots = {.visit = visit_byte_stream, .iter = slot_self, .next = bytes_next};
-constexpr TypeSpec kByteWriterSpec = {
-    .name = "_io.BufferedWriter", .instance_size = sizeof(ByteStream), .slots = &kByteSlots, .methods = kByteMethods,
-    .getsets = kByteGetSets, .subclassable = false, .constructible = false};
-constexpr TypeSpec kByteReaderSpec = {
-    .name = "_io.BufferedReader", .instance_size = sizeof(ByteStream), .slots = &kByteSlots, .methods = kByteMethods,
-    .getsets = kByteGetSets, .subclassable = false, .constructible = false};
+constexpr TypeSpec kByteWriterSpec = {.name = "_io.BufferedWriter",
+                                      .instance_size = sizeof(ByteStream),
+                                      .slots = &kByteSlots,
+                                      .methods = kByteMethods,
+                                      .getsets = kByteGetSets,
+                                      .subclassable = false,
+                                      .constructible = false};
+constexpr TypeSpec kByteReaderSpec = {.name = "_io.BufferedReader",
+                                      .instance_size = sizeof(ByteStream),
+                                      .slots = &kByteSlots,
+                                      .methods = kByteMethods,
+                                      .getsets = kByteGetSets,
+                                      .subclassable = false,
+                                      .constructible = false};
 Result<Value> get_buffer(Runtime& rt, Value self) {
   Type* type = new_native_type(rt, state_of(self).mode == "r" ? kByteReaderSpec : kByteWriterSpec);
   if (!type) return Failed{};
@@ -213,7 +223,9 @@ Result<Value> get_buffer(Runtime& rt, Value self) {
 
 Result<Value> get_name(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).name)); }
 Result<Value> get_mode(Runtime& rt, Value self) { return TRY(new_str(rt, state_of(self).mode)); }
-const char* error_handling(const StreamState& state) { return state.name == "<stderr>" ? "backslashreplace" : "strict"; }
+const char* error_handling(const StreamState& state) {
+  return state.name == "<stderr>" ? "backslashreplace" : "strict";
+}
 Result<Value> get_encoding(Runtime& rt, Value) { return TRY(new_str(rt, "utf-8")); }
 Result<Value> get_errors(Runtime& rt, Value self) { return TRY(new_str(rt, error_handling(state_of(self)))); }
 Result<Value> get_closed(Runtime&, Value self) { return Value::from_bool(state_of(self).closed); }
@@ -237,18 +249,24 @@ constexpr NativeDef kMethods[] = {
     method<method_exit>("__exit__(self, *args)", Effect::Anything),
 };
 constexpr GetSetDef kGetSets[] = {
-    {"name", get_name, nullptr, ""},         {"mode", get_mode, nullptr, ""},     {"encoding", get_encoding, nullptr, ""},
-    {"errors", get_errors, nullptr, ""},     {"closed", get_closed, nullptr, ""}, {"line_buffering", get_line_buffering, nullptr, ""},
+    {"name", get_name, nullptr, ""},         {"mode", get_mode, nullptr, ""},
+    {"encoding", get_encoding, nullptr, ""}, {"errors", get_errors, nullptr, ""},
+    {"closed", get_closed, nullptr, ""},     {"line_buffering", get_line_buffering, nullptr, ""},
     {"newlines", get_newlines, nullptr, ""}, {"buffer", get_buffer, nullptr, ""},
 };
 constexpr TypeSlots kSlots = {.finalise = finalise, .repr = repr_stream, .iter = slot_self, .next = stream_next};
-constexpr TypeSpec kStreamSpec = {
-    .name = "_io.TextIOWrapper", .instance_size = sizeof(Stream), .slots = &kSlots, .methods = kMethods, .getsets = kGetSets,
-    .subclassable = false, .constructible = false};
+constexpr TypeSpec kStreamSpec = {.name = "_io.TextIOWrapper",
+                                  .instance_size = sizeof(Stream),
+                                  .slots = &kSlots,
+                                  .methods = kMethods,
+                                  .getsets = kGetSets,
+                                  .subclassable = false,
+                                  .constructible = false};
 
 }  // namespace
 
-Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std::string_view mode, bool line_buffered) {
+Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std::string_view mode,
+                         bool line_buffered) {
   Type* type = new_native_type(rt, kStreamSpec);
   if (!type) return Failed{};
   auto* stream = static_cast<Stream*>(new_instance(rt, type));
@@ -263,7 +281,8 @@ Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std
 Stream* native_stream(Runtime& rt, Value value) {
   return value.is_cell() && rt.type_of(value)->spec == &kStreamSpec ? value.as<Stream>() : nullptr;
 }
-Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name, bool line_buffered) {
+Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name,
+                         bool line_buffered) {
   auto stream = new_stream(rt, -1, name, "w", line_buffered);
   if (!stream.failed()) stream.value().as<Stream>()->state->output = std::move(output);
   return stream;

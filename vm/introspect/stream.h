@@ -17,7 +17,8 @@ struct Stream : Cell {
 // A stream on a file descriptor. `name` is what its repr shows: "<stdout>".
 Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std::string_view mode, bool line_buffered);
 // A stream for writing whose text goes to `output` when flushed.
-Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name, bool line_buffered);
+Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name,
+                         bool line_buffered);
 // The native stream that a value is, or null.
 Stream* native_stream(Runtime& rt, Value value);
 // Writes bytes as they are.

@@ -20,8 +20,7 @@ constexpr int kMaximumDepth = 3000;  // of native calls; long chains of operator
 constexpr const char* kBinaryNames[] = {"Add",    "Sub",    "Mult",  "MatMult", "Div",    "Mod",     "Pow",
                                         "LShift", "RShift", "BitOr", "BitXor",  "BitAnd", "FloorDiv"};
 constexpr const char* kUnaryNames[] = {"Invert", "Not", "UAdd", "USub"};
-constexpr const char* kCompareNames[] = {"Eq",  "NotEq", "Lt",    "LtE", "Gt",
-                                         "GtE", "Is",    "IsNot", "In",  "NotIn"};
+constexpr const char* kCompareNames[] = {"Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Is", "IsNot", "In", "NotIn"};
 constexpr const char* kContextNames[] = {"Load", "Store", "Del"};
 constexpr const char* kComprehensionNames[] = {"ListComp", "SetComp", "DictComp", "GeneratorExp"};
 
@@ -69,9 +68,7 @@ class Builder {
     if (value.failed()) return Failed{};
     return set_attribute(rt_, node, intern(rt_, field), value.value());
   }
-  Result<Value> instance(const char* name) {
-    return get_item(rt_, instances_, Value::from_cell(intern(rt_, name)));
-  }
+  Result<Value> instance(const char* name) { return get_item(rt_, instances_, Value::from_cell(intern(rt_, name))); }
   Result<Value> name(std::string_view text) {
     if (text.data() == nullptr) return Value::none();
     return Value::from_cell(intern(rt_, text));
@@ -127,8 +124,7 @@ class Builder {
 Result<Value> Builder::expression(const Expression* node) {
   if (node == nullptr) return Value::none();
   if (depth_ >= kMaximumDepth) {
-    return raise(rt_, BuiltinType::RecursionError,
-                 "maximum recursion depth exceeded during ast construction");
+    return raise(rt_, BuiltinType::RecursionError, "maximum recursion depth exceeded during ast construction");
   }
   ++depth_;
   auto result = plain_expression(node);
@@ -139,26 +135,18 @@ Result<Value> Builder::expression(const Expression* node) {
 Result<Value> Builder::constant_value(const python::Constant* node) {
   using python::ConstantKind;
   switch (node->constant_kind) {
-    case ConstantKind::None:
-      return Value::none();
-    case ConstantKind::True:
-      return Value::true_value();
-    case ConstantKind::False:
-      return Value::false_value();
-    case ConstantKind::Ellipsis:
-      return Value::ellipsis();
-    case ConstantKind::Integer:
-      return new_int(rt_, node->integer);
+    case ConstantKind::None: return Value::none();
+    case ConstantKind::True: return Value::true_value();
+    case ConstantKind::False: return Value::false_value();
+    case ConstantKind::Ellipsis: return Value::ellipsis();
+    case ConstantKind::Integer: return new_int(rt_, node->integer);
     case ConstantKind::BigInteger: {
       Value text = Value::from_cell(TRY(new_str(rt_, node->text)));
       return call(rt_, Value::from_cell(rt_.type(BuiltinType::Int)), text, Value::from_int(node->base));
     }
-    case ConstantKind::Float:
-      return new_float(rt_, node->real);
-    case ConstantKind::Imaginary:
-      return new_complex(rt_, 0, node->real);
-    case ConstantKind::String:
-      return Value::from_cell(TRY(new_str(rt_, node->text)));
+    case ConstantKind::Float: return new_float(rt_, node->real);
+    case ConstantKind::Imaginary: return new_complex(rt_, 0, node->real);
+    case ConstantKind::String: return Value::from_cell(TRY(new_str(rt_, node->text)));
     case ConstantKind::Bytes: {
       auto* bytes = reinterpret_cast<const uint8_t*>(node->text.data());
       return Value::from_cell(TRY(new_bytes(rt_, std::span<const uint8_t>(bytes, node->text.size()))));
@@ -180,8 +168,7 @@ Result<Value> Builder::comprehension(const python::Comprehension* node) {
   Value result = TRY(make(kComprehensionNames[which], node->span));
   TRY(set(result, is_dict ? "key" : "elt", expression(node->element)));
   if (is_dict) TRY(set(result, "value", expression(node->value)));
-  TRY(set(result, "generators",
-          list_of(node->generators, [&](const python::ComprehensionFor& item) -> Result<Value> {
+  TRY(set(result, "generators", list_of(node->generators, [&](const python::ComprehensionFor& item) -> Result<Value> {
             Value generator = TRY(make("comprehension"));
             TRY(set(generator, "target", expression(item.target)));
             TRY(set(generator, "iter", expression(item.iterable)));
@@ -207,9 +194,8 @@ Result<Value> Builder::parameters(const python::Parameters& all) {
   TRY(set(result, "args", list_of(all.positional, convert)));
   TRY(set(result, "vararg", parameter(all.variable_positional)));
   TRY(set(result, "kwonlyargs", list_of(all.keyword_only, convert)));
-  TRY(set(result, "kw_defaults", list_of(all.keyword_only, [&](const python::Parameter& item) {
-            return expression(item.default_value);
-          })));
+  TRY(set(result, "kw_defaults",
+          list_of(all.keyword_only, [&](const python::Parameter& item) { return expression(item.default_value); })));
   TRY(set(result, "kwarg", parameter(all.variable_keyword)));
   List* defaults = TRY(new_list(rt_));
   for (std::span<python::Parameter> group : {all.positional_only, all.positional}) {
@@ -243,8 +229,8 @@ Result<Value> Builder::plain_expression(const Expression* expression_node) {
   switch (expression_node->kind) {
     case ExpressionKind::BoolOp: {
       auto* node = static_cast<const BoolOp*>(expression_node);
-      return build("BoolOp", {{"op", instance(node->op == BoolOperator::And ? "And" : "Or")},
-                              {"values", list(node->values)}});
+      return build("BoolOp",
+                   {{"op", instance(node->op == BoolOperator::And ? "And" : "Or")}, {"values", list(node->values)}});
     }
     case ExpressionKind::NamedExpr: {
       auto* node = static_cast<const NamedExpr*>(expression_node);
@@ -258,8 +244,8 @@ Result<Value> Builder::plain_expression(const Expression* expression_node) {
     }
     case ExpressionKind::UnaryOp: {
       auto* node = static_cast<const python::UnaryOp*>(expression_node);
-      return build("UnaryOp", {{"op", instance(kUnaryNames[static_cast<int>(node->op)])},
-                               {"operand", expression(node->operand)}});
+      return build("UnaryOp",
+                   {{"op", instance(kUnaryNames[static_cast<int>(node->op)])}, {"operand", expression(node->operand)}});
     }
     case ExpressionKind::Lambda: {
       auto* node = static_cast<const Lambda*>(expression_node);
@@ -280,15 +266,13 @@ Result<Value> Builder::plain_expression(const Expression* expression_node) {
     case ExpressionKind::ListComp:
     case ExpressionKind::SetComp:
     case ExpressionKind::DictComp:
-    case ExpressionKind::GeneratorExp:
-      return comprehension(static_cast<const Comprehension*>(expression_node));
+    case ExpressionKind::GeneratorExp: return comprehension(static_cast<const Comprehension*>(expression_node));
     case ExpressionKind::Await:
       return build("Await", {{"value", expression(static_cast<const Await*>(expression_node)->value)}});
     case ExpressionKind::Yield:
       return build("Yield", {{"value", expression(static_cast<const Yield*>(expression_node)->value)}});
     case ExpressionKind::YieldFrom:
-      return build("YieldFrom",
-                   {{"value", expression(static_cast<const YieldFrom*>(expression_node)->value)}});
+      return build("YieldFrom", {{"value", expression(static_cast<const YieldFrom*>(expression_node)->value)}});
     case ExpressionKind::Compare: {
       auto* node = static_cast<const Compare*>(expression_node);
       auto convert = [&](CompareOperator op) { return instance(kCompareNames[static_cast<int>(op)]); };
@@ -320,21 +304,19 @@ Result<Value> Builder::plain_expression(const Expression* expression_node) {
     case ExpressionKind::JoinedStr:
       return build("JoinedStr", {{"values", list(static_cast<const JoinedStr*>(expression_node)->values)}});
     case ExpressionKind::TemplateStr:
-      return build("TemplateStr",
-                   {{"values", list(static_cast<const TemplateStr*>(expression_node)->values)}});
-    case ExpressionKind::Constant:
-      return constant(static_cast<const Constant*>(expression_node));
+      return build("TemplateStr", {{"values", list(static_cast<const TemplateStr*>(expression_node)->values)}});
+    case ExpressionKind::Constant: return constant(static_cast<const Constant*>(expression_node));
     case ExpressionKind::Attribute: {
       auto* node = static_cast<const Attribute*>(expression_node);
-      return build("Attribute", {{"value", expression(node->value)},
-                                 {"attr", name(node->attribute)},
-                                 {"ctx", context(node->context)}});
+      return build(
+          "Attribute",
+          {{"value", expression(node->value)}, {"attr", name(node->attribute)}, {"ctx", context(node->context)}});
     }
     case ExpressionKind::Subscript: {
       auto* node = static_cast<const Subscript*>(expression_node);
-      return build("Subscript", {{"value", expression(node->value)},
-                                 {"slice", expression(node->index)},
-                                 {"ctx", context(node->context)}});
+      return build(
+          "Subscript",
+          {{"value", expression(node->value)}, {"slice", expression(node->index)}, {"ctx", context(node->context)}});
     }
     case ExpressionKind::Starred: {
       auto* node = static_cast<const Starred*>(expression_node);
@@ -354,9 +336,9 @@ Result<Value> Builder::plain_expression(const Expression* expression_node) {
     }
     case ExpressionKind::Slice: {
       auto* node = static_cast<const python::Slice*>(expression_node);
-      return build("Slice", {{"lower", expression(node->lower)},
-                             {"upper", expression(node->upper)},
-                             {"step", expression(node->step)}});
+      return build(
+          "Slice",
+          {{"lower", expression(node->lower)}, {"upper", expression(node->upper)}, {"step", expression(node->step)}});
     }
   }
   return Value::none();
@@ -375,8 +357,7 @@ Result<Value> Builder::pattern(const Pattern* pattern_node) {
   };
   switch (pattern_node->kind) {
     case PatternKind::MatchValue:
-      return build("MatchValue",
-                   {{"value", expression(static_cast<const MatchValue*>(pattern_node)->value)}});
+      return build("MatchValue", {{"value", expression(static_cast<const MatchValue*>(pattern_node)->value)}});
     case PatternKind::MatchSingleton: {
       ConstantKind value = static_cast<const MatchSingleton*>(pattern_node)->value;
       return build("MatchSingleton", {{"value", value == ConstantKind::None   ? Value::none()
@@ -384,13 +365,11 @@ Result<Value> Builder::pattern(const Pattern* pattern_node) {
                                                                               : Value::false_value()}});
     }
     case PatternKind::MatchSequence:
-      return build("MatchSequence",
-                   {{"patterns", list(static_cast<const MatchSequence*>(pattern_node)->patterns)}});
+      return build("MatchSequence", {{"patterns", list(static_cast<const MatchSequence*>(pattern_node)->patterns)}});
     case PatternKind::MatchMapping: {
       auto* node = static_cast<const MatchMapping*>(pattern_node);
-      return build(
-          "MatchMapping",
-          {{"keys", list(node->keys)}, {"patterns", list(node->patterns)}, {"rest", name(node->rest)}});
+      return build("MatchMapping",
+                   {{"keys", list(node->keys)}, {"patterns", list(node->patterns)}, {"rest", name(node->rest)}});
     }
     case PatternKind::MatchClass: {
       auto* node = static_cast<const MatchClass*>(pattern_node);
@@ -439,8 +418,7 @@ Result<Value> Builder::aliases(std::span<python::Alias> items) {
 
 Result<Value> Builder::statement(const Statement* node) {
   if (depth_ >= kMaximumDepth) {
-    return raise(rt_, BuiltinType::RecursionError,
-                 "maximum recursion depth exceeded during ast construction");
+    return raise(rt_, BuiltinType::RecursionError, "maximum recursion depth exceeded during ast construction");
   }
   ++depth_;
   auto result = plain_statement(node);
@@ -489,15 +467,13 @@ Result<Value> Builder::block(const Statement* statement_node) {
     }
     case StatementKind::While: {
       auto* node = static_cast<const While*>(statement_node);
-      return build(
-          "While",
-          {{"test", expression(node->test)}, {"body", list(node->body)}, {"orelse", list(node->otherwise)}});
+      return build("While",
+                   {{"test", expression(node->test)}, {"body", list(node->body)}, {"orelse", list(node->otherwise)}});
     }
     case StatementKind::If: {
       auto* node = static_cast<const If*>(statement_node);
-      return build(
-          "If",
-          {{"test", expression(node->test)}, {"body", list(node->body)}, {"orelse", list(node->otherwise)}});
+      return build("If",
+                   {{"test", expression(node->test)}, {"body", list(node->body)}, {"orelse", list(node->otherwise)}});
     }
     case StatementKind::With: {
       auto* node = static_cast<const With*>(statement_node);
@@ -519,8 +495,7 @@ Result<Value> Builder::block(const Statement* statement_node) {
         TRY(set(result, "body", list(item.body)));
         return result;
       };
-      return build("Match",
-                   {{"subject", expression(node->subject)}, {"cases", list_of(node->cases, convert)}});
+      return build("Match", {{"subject", expression(node->subject)}, {"cases", list_of(node->cases, convert)}});
     }
     default: {
       auto* node = static_cast<const Try*>(statement_node);
@@ -549,15 +524,13 @@ Result<Value> Builder::plain_statement(const Statement* statement_node) {
   };
   switch (statement_node->kind) {
     case StatementKind::FunctionDef:
-    case StatementKind::ClassDef:
-      return definition(statement_node);
+    case StatementKind::ClassDef: return definition(statement_node);
     case StatementKind::For:
     case StatementKind::While:
     case StatementKind::If:
     case StatementKind::With:
     case StatementKind::Match:
-    case StatementKind::Try:
-      return block(statement_node);
+    case StatementKind::Try: return block(statement_node);
     case StatementKind::Return:
       return build("Return", {{"value", expression(static_cast<const Return*>(statement_node)->value)}});
     case StatementKind::Delete:
@@ -597,23 +570,19 @@ Result<Value> Builder::plain_statement(const Statement* statement_node) {
       return build("Import", {{"names", aliases(static_cast<const Import*>(statement_node)->names)}});
     case StatementKind::ImportFrom: {
       auto* node = static_cast<const ImportFrom*>(statement_node);
-      return build("ImportFrom", {{"module", name(node->module)},
-                                  {"names", aliases(node->names)},
-                                  {"level", Value::from_int(node->level)}});
+      return build(
+          "ImportFrom",
+          {{"module", name(node->module)}, {"names", aliases(node->names)}, {"level", Value::from_int(node->level)}});
     }
     case StatementKind::Global:
       return build("Global", {{"names", names(static_cast<const Global*>(statement_node)->names)}});
     case StatementKind::Nonlocal:
       return build("Nonlocal", {{"names", names(static_cast<const Nonlocal*>(statement_node)->names)}});
     case StatementKind::Expr:
-      return build("Expr",
-                   {{"value", expression(static_cast<const ExpressionStatement*>(statement_node)->value)}});
-    case StatementKind::Pass:
-      return build("Pass", {});
-    case StatementKind::Break:
-      return build("Break", {});
-    case StatementKind::Continue:
-      return build("Continue", {});
+      return build("Expr", {{"value", expression(static_cast<const ExpressionStatement*>(statement_node)->value)}});
+    case StatementKind::Pass: return build("Pass", {});
+    case StatementKind::Break: return build("Break", {});
+    case StatementKind::Continue: return build("Continue", {});
   }
   return Value::none();
 }

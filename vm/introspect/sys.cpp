@@ -28,7 +28,8 @@ namespace {
 VirtualMachine& vm_of(Runtime& rt) { return VirtualMachine::of(rt); }
 
 // sys's tuples with names; of some nobody else may make any.
-constexpr StructSequenceSpec sys_tuple(std::string_view name, std::span<const GetSetDef> fields, bool constructible = true) {
+constexpr StructSequenceSpec sys_tuple(std::string_view name, std::span<const GetSetDef> fields,
+                                       bool constructible = true) {
   return named_tuple_spec(name, fields, static_cast<uint32_t>(fields.size()), {}, constructible);
 }
 Result<Value> new_sys_tuple(Runtime& rt, const StructSequenceSpec& spec, std::initializer_list<Value> fields) {
@@ -38,16 +39,19 @@ Result<Value> new_sys_tuple(Runtime& rt, const StructSequenceSpec& spec, std::in
 Result<Value> sys_exit(Runtime& rt, Value status) {
   Value cls = Value::from_cell(rt.type(BuiltinType::SystemExit));
   if (auto* several = cast<Tuple>(rt, status)) {
-    return raise_value(rt, TRY(call(rt, cls, Arguments{several->items, static_cast<uint32_t>(several->size), nullptr})));
+    return raise_value(rt,
+                       TRY(call(rt, cls, Arguments{several->items, static_cast<uint32_t>(several->size), nullptr})));
   }
-  return raise_value(rt, status.is_none() || status.is_unset() ? new_exception(rt, BuiltinType::SystemExit, Value::unset())
-                                                               : TRY(call(rt, cls, status)));
+  return raise_value(rt, status.is_none() || status.is_unset()
+                             ? new_exception(rt, BuiltinType::SystemExit, Value::unset())
+                             : TRY(call(rt, cls, status)));
 }
 Result<Value> sys_exc_info(Runtime& rt) {
   Value handled = rt.handled;
   if (handled.is_none() || handled.is_unset()) return TRY(new_tuple(rt, {Value::none(), Value::none(), Value::none()}));
   Value traceback = handled.as<BaseException>()->traceback;
-  return TRY(new_tuple(rt, {Value::from_cell(rt.type_of(handled)), handled, traceback.is_unset() ? Value::none() : traceback}));
+  return TRY(new_tuple(
+      rt, {Value::from_cell(rt.type_of(handled)), handled, traceback.is_unset() ? Value::none() : traceback}));
 }
 Result<Value> sys_exception(Runtime& rt) { return rt.handled.is_unset() ? Value::none() : rt.handled; }
 Result<Value> sys_getrecursionlimit(Runtime& rt) { return Value::from_int(rt.recursion_limit); }
@@ -55,14 +59,17 @@ Result<Value> sys_setrecursionlimit(Runtime& rt, int64_t limit) {
   if (limit < 1) return raise_value_error(rt, "recursion limit must be greater or equal than 1");
   if (limit > INT32_MAX) return raise_overflow_error(rt, "Python int too large to convert to C int");
   if (!vm_of(rt).set_recursion_limit(static_cast<int>(limit))) {
-    return raise(rt, BuiltinType::RecursionError, "cannot set the recursion limit to %d at the recursion depth %d: the limit is too low",
+    return raise(rt, BuiltinType::RecursionError,
+                 "cannot set the recursion limit to %d at the recursion depth %d: the limit is too low",
                  static_cast<int>(limit), static_cast<int>(vm_of(rt).frame - vm_of(rt).frames));
   }
   return Value::none();
 }
 Result<Value> sys_intern(Runtime& rt, Value text) {
   Str* exact = exact_str(text);
-  if (!exact) return raise_type_error(rt, cast<Str>(rt, text) ? "can't intern %T" : "intern() argument must be str, not %T", text);
+  if (!exact)
+    return raise_type_error(rt, cast<Str>(rt, text) ? "can't intern %T" : "intern() argument must be str, not %T",
+                            text);
   return Value::from_cell(intern(rt, exact));
 }
 Result<Value> sys_getframe(Runtime& rt, int64_t depth) {
@@ -88,7 +95,8 @@ Result<Value> sys_displayhook(Runtime& rt, Value value) {
   return Value::none();
 }
 Result<Value> sys_excepthook(Runtime& rt, Value, Value exception, Value traceback) {
-  if (cast<BaseException>(rt, exception) && cast_exact<Traceback>(traceback)) exception.as<BaseException>()->traceback = traceback;
+  if (cast<BaseException>(rt, exception) && cast_exact<Traceback>(traceback))
+    exception.as<BaseException>()->traceback = traceback;
   if (cast<BaseException>(rt, exception)) print_exception(rt, exception);
   return Value::none();
 }
@@ -99,8 +107,10 @@ Result<Value> sys_unraisablehook(Runtime& rt, Value arguments) {
   bool has_message = !message.is_none() && !message.is_unset();
   bool has_object = !object.is_none() && !object.is_unset();
   Str* text = has_message ? TRY(str(rt, message)) : TRY(new_str(rt, "Exception ignored in"));
-  if (has_object) text = TRY(format_text(rt, "%U: %R\n", text, object));
-  else text = has_message ? TRY(format_text(rt, "%U:\n", text)) : TRY(new_str(rt, ""));
+  if (has_object)
+    text = TRY(format_text(rt, "%U: %R\n", text, object));
+  else
+    text = has_message ? TRY(format_text(rt, "%U:\n", text)) : TRY(new_str(rt, ""));
   print_to_stderr(rt, text->view());
   if (cast<BaseException>(rt, exception)) print_to_stderr(rt, bare_exception_text(rt, exception));
   return Value::none();
@@ -113,7 +123,8 @@ Result<Value> sys_breakpointhook(Runtime& rt, Rest arguments, Keywords keywords)
   size_t dot = name.rfind('.');
   std::string module_name = dot == std::string::npos ? "builtins" : name.substr(0, dot);
   auto hook = rt.evaluator->import_module(rt, intern(rt, module_name));
-  if (!hook.failed()) hook = get_attribute(rt, hook.value(), intern(rt, dot == std::string::npos ? name : name.substr(dot + 1)));
+  if (!hook.failed())
+    hook = get_attribute(rt, hook.value(), intern(rt, dot == std::string::npos ? name : name.substr(dot + 1)));
   if (hook.failed()) {
     if (!rt.pending_is(BuiltinType::ImportError) && !rt.pending_is(BuiltinType::AttributeError)) return Failed{};
     rt.clear_pending();
@@ -150,7 +161,8 @@ Result<Value> sys_getprofile(Runtime& rt) { return vm_of(rt).profile_function; }
 Result<Value> sys_get_int_max_str_digits(Runtime& rt) { return Value::from_int(rt.max_str_digits); }
 Result<Value> sys_set_int_max_str_digits(Runtime& rt, int64_t digits) {
   constexpr int64_t kLeast = 640;
-  if (digits != 0 && digits < kLeast) return raise_value_error(rt, "maxdigits must be >= %d or 0 for unlimited", static_cast<int>(kLeast));
+  if (digits != 0 && digits < kLeast)
+    return raise_value_error(rt, "maxdigits must be >= %d or 0 for unlimited", static_cast<int>(kLeast));
   rt.max_str_digits = static_cast<int>(digits);
   return Value::none();
 }
@@ -174,7 +186,8 @@ Result<Value> sys_set_asyncgen_hooks(Runtime& rt, Value firstiter, Value finaliz
   if (!firstiter.is_unset()) vm.asyncgen_firstiter = firstiter;
   return Value::none();
 }
-constexpr GetSetDef kHookFields[] = {{"firstiter", struct_field<0>, nullptr, ""}, {"finalizer", struct_field<1>, nullptr, ""}};
+constexpr GetSetDef kHookFields[] = {{"firstiter", struct_field<0>, nullptr, ""},
+                                     {"finalizer", struct_field<1>, nullptr, ""}};
 constexpr StructSequenceSpec kHooks = sys_tuple("sys.asyncgen_hooks", kHookFields);
 Result<Value> sys_get_asyncgen_hooks(Runtime& rt) {
   return new_sys_tuple(rt, kHooks, {vm_of(rt).asyncgen_firstiter, vm_of(rt).asyncgen_finalizer});
@@ -184,7 +197,9 @@ Result<Value> sys_set_coroutine_origin_tracking_depth(Runtime& rt, int64_t depth
   vm_of(rt).coroutine_origin_depth = static_cast<int>(depth);
   return Value::none();
 }
-Result<Value> sys_get_coroutine_origin_tracking_depth(Runtime& rt) { return Value::from_int(vm_of(rt).coroutine_origin_depth); }
+Result<Value> sys_get_coroutine_origin_tracking_depth(Runtime& rt) {
+  return Value::from_int(vm_of(rt).coroutine_origin_depth);
+}
 Result<Value> sys_audit(Runtime&, Value, Rest) { return Value::none(); }
 Result<Value> sys_addaudithook(Runtime&, Value) { return Value::none(); }
 Result<Value> sys_current_frames(Runtime& rt) {
@@ -195,7 +210,9 @@ Result<Value> sys_current_frames(Runtime& rt) {
 }
 Result<Value> sys_is_gil_enabled(Runtime&) { return Value::true_value(); }
 Result<Value> sys_clear(Runtime&) { return Value::none(); }
-Result<Value> sys_getallocatedblocks(Runtime& rt) { return Value::from_int(static_cast<int64_t>(rt.heap.statistics().bytes_in_use / 64)); }
+Result<Value> sys_getallocatedblocks(Runtime& rt) {
+  return Value::from_int(static_cast<int64_t>(rt.heap.statistics().bytes_in_use / 64));
+}
 Result<Value> sys_is_interned(Runtime& rt, Value text) {
   Str* exact = exact_str(text);
   if (!exact) return raise_type_error(rt, "_is_interned() argument must be str, not %T", text);
@@ -204,7 +221,8 @@ Result<Value> sys_is_interned(Runtime& rt, Value text) {
 
 constexpr NativeDef kFunctions[] = {
     function<sys_exit>("exit(status=None, /)", Effect::Anything, "Exit the interpreter by raising SystemExit(status)."),
-    function<sys_exc_info>("exc_info()", Effect::Reads, "The type, value and traceback of the exception being handled."),
+    function<sys_exc_info>("exc_info()", Effect::Reads,
+                           "The type, value and traceback of the exception being handled."),
     function<sys_exception>("exception()", Effect::Reads, "The exception being handled, or None."),
     function<sys_getrecursionlimit>("getrecursionlimit()", Effect::Reads),
     function<sys_setrecursionlimit>("setrecursionlimit(limit, /)", Effect::Anything),
@@ -246,17 +264,54 @@ constexpr NativeDef kFunctions[] = {
 constexpr ModuleSpec kSysModule = {.name = "sys", .functions = kFunctions, .doc = "What this machine knows of itself."};
 
 // ---- Constants
-constexpr GetSetDef kVersionFields[] = {{"major", struct_field<0>, nullptr, ""}, {"minor", struct_field<1>, nullptr, ""}, {"micro", struct_field<2>, nullptr, ""}, {"releaselevel", struct_field<3>, nullptr, ""}, {"serial", struct_field<4>, nullptr, ""}};
+constexpr GetSetDef kVersionFields[] = {{"major", struct_field<0>, nullptr, ""},
+                                        {"minor", struct_field<1>, nullptr, ""},
+                                        {"micro", struct_field<2>, nullptr, ""},
+                                        {"releaselevel", struct_field<3>, nullptr, ""},
+                                        {"serial", struct_field<4>, nullptr, ""}};
 constexpr StructSequenceSpec kVersionInfo = sys_tuple("sys.version_info", kVersionFields, false);
-constexpr GetSetDef kFlagFields[] = {{"debug", struct_field<0>, nullptr, ""}, {"inspect", struct_field<1>, nullptr, ""}, {"interactive", struct_field<2>, nullptr, ""}, {"optimize", struct_field<3>, nullptr, ""}, {"dont_write_bytecode", struct_field<4>, nullptr, ""}, {"no_user_site", struct_field<5>, nullptr, ""}, {"no_site", struct_field<6>, nullptr, ""}, {"ignore_environment", struct_field<7>, nullptr, ""}, {"verbose", struct_field<8>, nullptr, ""}, {"bytes_warning", struct_field<9>, nullptr, ""}, {"quiet", struct_field<10>, nullptr, ""}, {"hash_randomization", struct_field<11>, nullptr, ""}, {"isolated", struct_field<12>, nullptr, ""}, {"dev_mode", struct_field<13>, nullptr, ""}, {"utf8_mode", struct_field<14>, nullptr, ""}, {"warn_default_encoding", struct_field<15>, nullptr, ""}, {"safe_path", struct_field<16>, nullptr, ""}, {"int_max_str_digits", struct_field<17>, nullptr, ""}};
+constexpr GetSetDef kFlagFields[] = {{"debug", struct_field<0>, nullptr, ""},
+                                     {"inspect", struct_field<1>, nullptr, ""},
+                                     {"interactive", struct_field<2>, nullptr, ""},
+                                     {"optimize", struct_field<3>, nullptr, ""},
+                                     {"dont_write_bytecode", struct_field<4>, nullptr, ""},
+                                     {"no_user_site", struct_field<5>, nullptr, ""},
+                                     {"no_site", struct_field<6>, nullptr, ""},
+                                     {"ignore_environment", struct_field<7>, nullptr, ""},
+                                     {"verbose", struct_field<8>, nullptr, ""},
+                                     {"bytes_warning", struct_field<9>, nullptr, ""},
+                                     {"quiet", struct_field<10>, nullptr, ""},
+                                     {"hash_randomization", struct_field<11>, nullptr, ""},
+                                     {"isolated", struct_field<12>, nullptr, ""},
+                                     {"dev_mode", struct_field<13>, nullptr, ""},
+                                     {"utf8_mode", struct_field<14>, nullptr, ""},
+                                     {"warn_default_encoding", struct_field<15>, nullptr, ""},
+                                     {"safe_path", struct_field<16>, nullptr, ""},
+                                     {"int_max_str_digits", struct_field<17>, nullptr, ""}};
 constexpr StructSequenceSpec kFlags = sys_tuple("sys.flags", kFlagFields, false);
-constexpr GetSetDef kFloatFields[] = {{"max", struct_field<0>, nullptr, ""}, {"max_exp", struct_field<1>, nullptr, ""}, {"max_10_exp", struct_field<2>, nullptr, ""}, {"min", struct_field<3>, nullptr, ""}, {"min_exp", struct_field<4>, nullptr, ""}, {"min_10_exp", struct_field<5>, nullptr, ""}, {"dig", struct_field<6>, nullptr, ""}, {"mant_dig", struct_field<7>, nullptr, ""}, {"epsilon", struct_field<8>, nullptr, ""}, {"radix", struct_field<9>, nullptr, ""}, {"rounds", struct_field<10>, nullptr, ""}};
+constexpr GetSetDef kFloatFields[] = {
+    {"max", struct_field<0>, nullptr, ""},        {"max_exp", struct_field<1>, nullptr, ""},
+    {"max_10_exp", struct_field<2>, nullptr, ""}, {"min", struct_field<3>, nullptr, ""},
+    {"min_exp", struct_field<4>, nullptr, ""},    {"min_10_exp", struct_field<5>, nullptr, ""},
+    {"dig", struct_field<6>, nullptr, ""},        {"mant_dig", struct_field<7>, nullptr, ""},
+    {"epsilon", struct_field<8>, nullptr, ""},    {"radix", struct_field<9>, nullptr, ""},
+    {"rounds", struct_field<10>, nullptr, ""}};
 constexpr StructSequenceSpec kFloatInfo = sys_tuple("sys.float_info", kFloatFields);
-constexpr GetSetDef kIntFields[] = {{"bits_per_digit", struct_field<0>, nullptr, ""}, {"sizeof_digit", struct_field<1>, nullptr, ""}, {"default_max_str_digits", struct_field<2>, nullptr, ""}, {"str_digits_check_threshold", struct_field<3>, nullptr, ""}};
+constexpr GetSetDef kIntFields[] = {{"bits_per_digit", struct_field<0>, nullptr, ""},
+                                    {"sizeof_digit", struct_field<1>, nullptr, ""},
+                                    {"default_max_str_digits", struct_field<2>, nullptr, ""},
+                                    {"str_digits_check_threshold", struct_field<3>, nullptr, ""}};
 constexpr StructSequenceSpec kIntInfo = sys_tuple("sys.int_info", kIntFields);
-constexpr GetSetDef kHashFields[] = {{"width", struct_field<0>, nullptr, ""}, {"modulus", struct_field<1>, nullptr, ""}, {"inf", struct_field<2>, nullptr, ""}, {"nan", struct_field<3>, nullptr, ""}, {"imag", struct_field<4>, nullptr, ""}, {"algorithm", struct_field<5>, nullptr, ""}, {"hash_bits", struct_field<6>, nullptr, ""}, {"seed_bits", struct_field<7>, nullptr, ""}, {"cutoff", struct_field<8>, nullptr, ""}};
+constexpr GetSetDef kHashFields[] = {
+    {"width", struct_field<0>, nullptr, ""},     {"modulus", struct_field<1>, nullptr, ""},
+    {"inf", struct_field<2>, nullptr, ""},       {"nan", struct_field<3>, nullptr, ""},
+    {"imag", struct_field<4>, nullptr, ""},      {"algorithm", struct_field<5>, nullptr, ""},
+    {"hash_bits", struct_field<6>, nullptr, ""}, {"seed_bits", struct_field<7>, nullptr, ""},
+    {"cutoff", struct_field<8>, nullptr, ""}};
 constexpr StructSequenceSpec kHashInfo = sys_tuple("sys.hash_info", kHashFields);
-constexpr GetSetDef kThreadFields[] = {{"name", struct_field<0>, nullptr, ""}, {"lock", struct_field<1>, nullptr, ""}, {"version", struct_field<2>, nullptr, ""}};
+constexpr GetSetDef kThreadFields[] = {{"name", struct_field<0>, nullptr, ""},
+                                       {"lock", struct_field<1>, nullptr, ""},
+                                       {"version", struct_field<2>, nullptr, ""}};
 constexpr StructSequenceSpec kThreadInfo = sys_tuple("sys.thread_info", kThreadFields);
 
 class SysBuilder {
@@ -274,7 +329,9 @@ class SysBuilder {
 
  private:
   Status put(std::string_view name, Value value) { return module_add(rt_, module_, name, value); }
-  Status put_text(std::string_view name, std::string_view text) { return put(name, Value::from_cell(TRY(new_str(rt_, text)))); }
+  Status put_text(std::string_view name, std::string_view text) {
+    return put(name, Value::from_cell(TRY(new_str(rt_, text))));
+  }
   Result<Value> text(std::string_view value) { return Value::from_cell(TRY(new_str(rt_, value))); }
   Result<Value> text_list(const std::vector<std::string>& items) {
     List* list = TRY(new_list(rt_));
@@ -284,7 +341,9 @@ class SysBuilder {
 
   Status put_versions() {
     TRY(put_text("version", "3.14.0 (minipy 0.1.0)"));
-    Value info = TRY(new_sys_tuple(rt_, kVersionInfo, {Value::from_int(3), Value::from_int(14), Value::from_int(0), TRY(text("final")), Value::from_int(0)}));
+    Value info = TRY(new_sys_tuple(
+        rt_, kVersionInfo,
+        {Value::from_int(3), Value::from_int(14), Value::from_int(0), TRY(text("final")), Value::from_int(0)}));
     TRY(put("version_info", info));
     TRY(put("hexversion", Value::from_int(0x030e00f0)));
     TRY(put("api_version", Value::from_int(1013)));
@@ -310,15 +369,22 @@ class SysBuilder {
   Status put_limits() {
     TRY(put("maxsize", TRY(new_int(rt_, INT64_MAX))));
     TRY(put("maxunicode", Value::from_int(0x10ffff)));
-    TRY(put("float_info", TRY(new_sys_tuple(rt_, kFloatInfo, {
-        new_float(rt_, DBL_MAX), Value::from_int(DBL_MAX_EXP), Value::from_int(DBL_MAX_10_EXP), new_float(rt_, DBL_MIN),
-        Value::from_int(DBL_MIN_EXP), Value::from_int(DBL_MIN_10_EXP), Value::from_int(DBL_DIG), Value::from_int(DBL_MANT_DIG),
-        new_float(rt_, DBL_EPSILON), Value::from_int(FLT_RADIX), Value::from_int(1)}))));
-    TRY(put("int_info", TRY(new_sys_tuple(rt_, kIntInfo, {Value::from_int(30), Value::from_int(4), Value::from_int(4300), Value::from_int(640)}))));
-    TRY(put("hash_info", TRY(new_sys_tuple(rt_, kHashInfo, {
-        Value::from_int(64), TRY(new_int(rt_, (int64_t{1} << 61) - 1)), Value::from_int(314159), Value::from_int(0), Value::from_int(1000003),
-        TRY(text("siphash13")), Value::from_int(64), Value::from_int(128), Value::from_int(0)}))));
-    TRY(put("thread_info", TRY(new_sys_tuple(rt_, kThreadInfo, {TRY(text("pthread")), TRY(text("semaphore")), Value::none()}))));
+    TRY(put("float_info",
+            TRY(new_sys_tuple(rt_, kFloatInfo,
+                              {new_float(rt_, DBL_MAX), Value::from_int(DBL_MAX_EXP), Value::from_int(DBL_MAX_10_EXP),
+                               new_float(rt_, DBL_MIN), Value::from_int(DBL_MIN_EXP), Value::from_int(DBL_MIN_10_EXP),
+                               Value::from_int(DBL_DIG), Value::from_int(DBL_MANT_DIG), new_float(rt_, DBL_EPSILON),
+                               Value::from_int(FLT_RADIX), Value::from_int(1)}))));
+    TRY(put("int_info", TRY(new_sys_tuple(
+                            rt_, kIntInfo,
+                            {Value::from_int(30), Value::from_int(4), Value::from_int(4300), Value::from_int(640)}))));
+    TRY(put("hash_info",
+            TRY(new_sys_tuple(rt_, kHashInfo,
+                              {Value::from_int(64), TRY(new_int(rt_, (int64_t{1} << 61) - 1)), Value::from_int(314159),
+                               Value::from_int(0), Value::from_int(1000003), TRY(text("siphash13")),
+                               Value::from_int(64), Value::from_int(128), Value::from_int(0)}))));
+    TRY(put("thread_info",
+            TRY(new_sys_tuple(rt_, kThreadInfo, {TRY(text("pthread")), TRY(text("semaphore")), Value::none()}))));
     return ok();
   }
   Status put_paths() {
@@ -361,10 +427,13 @@ class SysBuilder {
   Status put_flags() {
     const VirtualMachineOptions& o = vm_.options;
     auto number = [](int value) { return Value::from_int(value); };
-    return put("flags", TRY(new_sys_tuple(rt_, kFlags, {
-        number(0), number(o.inspect), number(o.inspect), number(o.optimize), number(o.dont_write_bytecode), number(0), number(o.no_site),
-        number(o.ignore_environment), number(o.verbose), number(0), number(o.quiet), number(1), number(o.isolated),
-        Value::from_bool(o.development_mode), number(1), number(0), Value::from_bool(o.safe_path), number(rt_.max_str_digits)})));
+    return put("flags",
+               TRY(new_sys_tuple(
+                   rt_, kFlags,
+                   {number(0), number(o.inspect), number(o.inspect), number(o.optimize), number(o.dont_write_bytecode),
+                    number(0), number(o.no_site), number(o.ignore_environment), number(o.verbose), number(0),
+                    number(o.quiet), number(1), number(o.isolated), Value::from_bool(o.development_mode), number(1),
+                    number(0), Value::from_bool(o.safe_path), number(rt_.max_str_digits)})));
   }
   Status put_streams() {
     bool tty = ::isatty(STDOUT_FILENO);

@@ -3,18 +3,18 @@ namespace minipy {
 
 // What a called function may write, as bits of spaces (ir.h). None of these runs Python code, so none changes shapes,
 // frames or registers; those that make numbers and text write nothing that a trace has read.
-inline constexpr uint64_t kWritesCells =
-    ~(uint64_t{1} << ir::kShapeSpace | uint64_t{1} << ir::kStackSpace | uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace);
+inline constexpr uint64_t kWritesCells = ~(uint64_t{1} << ir::kShapeSpace | uint64_t{1} << ir::kStackSpace |
+                                           uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace);
 template <auto kFunction>
 inline constexpr uint64_t kCallWrites = kWritesCells;
 
 // Those of arithmetic that a float and an int may do without a call.
 template <auto kFunction>
 inline constexpr int kMixedArithmetic = -1;
-#define MINIPY_MIXED(op)                                                                          \
-  template <>                                                                                     \
-  inline constexpr int kMixedArithmetic<binary_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op);  \
-  template <>                                                                                     \
+#define MINIPY_MIXED(op)                                                                               \
+  template <>                                                                                          \
+  inline constexpr int kMixedArithmetic<binary_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op); \
+  template <>                                                                                          \
   inline constexpr int kMixedArithmetic<inplace_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op);
 MINIPY_MIXED(Add)
 MINIPY_MIXED(Subtract)
@@ -22,13 +22,13 @@ MINIPY_MIXED(Multiply)
 MINIPY_MIXED(TrueDivide)
 #undef MINIPY_MIXED
 
-#define MINIPY_CALL(function, kind, writes)                                    \
-  template <>                                                                  \
-  inline constexpr CallKind kCallKind<function> = CallKind::kind;              \
-  template <>                                                                  \
+#define MINIPY_CALL(function, kind, writes)                       \
+  template <>                                                     \
+  inline constexpr CallKind kCallKind<function> = CallKind::kind; \
+  template <>                                                     \
   inline constexpr uint64_t kCallWrites<function> = writes;
-#define MINIPY_OPERATOR(op)                                                    \
-  MINIPY_CALL(binary_slowly<BinaryOp::op>, Scalars, 0)                         \
+#define MINIPY_OPERATOR(op)                            \
+  MINIPY_CALL(binary_slowly<BinaryOp::op>, Scalars, 0) \
   MINIPY_CALL(inplace_slowly<BinaryOp::op>, Scalars, 0)
 MINIPY_OPERATOR(Add)
 MINIPY_OPERATOR(Subtract)

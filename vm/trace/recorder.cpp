@@ -14,7 +14,8 @@ constexpr int kMostRepeats = 4;
 Flow record_one(RecordingMachine& m, Instruction i) {
   switch (i.op()) {
 #define OP(name, operands, text) \
-  case Op::name: return op_##name(m, i);
+  case Op::name:                 \
+    return op_##name(m, i);
 #include "compiler/bytecode/opcodes.def"
 #undef OP
     case Op::kCount: break;
@@ -29,7 +30,8 @@ class Recorder {
   RecorderOutcome run() {
     for (bool first = true;; first = false) {
       if (!first && ends_here()) return outcome_;
-      if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes) return stop("too long");
+      if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes)
+        return stop("too long");
       const Instruction* at = m_.pc;
       Instruction i = *at;
       if (i.op() == Op::ENTER_TRACE) i = m_.vm->tier->original(i);

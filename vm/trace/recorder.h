@@ -10,11 +10,11 @@
 namespace minipy {
 
 struct RecorderOutcome {
-  const char* abort_reason = nullptr;        // null: the trace is complete
-  TierResult result = TierResult::Resume;    // how the interpreter goes on
-  int32_t link_trace = -1;                   // the number of the trace that goes on; -1: the loop repeats
-  bool link_to_itself = false;               // the trace calls itself: recursion
-  int32_t link_offset = 0;                   // slots from this trace's root to that one's
+  const char* abort_reason = nullptr;      // null: the trace is complete
+  TierResult result = TierResult::Resume;  // how the interpreter goes on
+  int32_t link_trace = -1;                 // the number of the trace that goes on; -1: the loop repeats
+  bool link_to_itself = false;             // the trace calls itself: recursion
+  int32_t link_offset = 0;                 // slots from this trace's root to that one's
 };
 // `header`: of a root trace, where it closes; null for a side trace.
 RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header);

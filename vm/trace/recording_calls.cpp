@@ -11,9 +11,9 @@ namespace minipy {
 namespace {
 
 // Built-in functions that run no Python code where their arguments are numbers, text or None.
-constexpr std::string_view kScalarFunctions[] = {"abs", "bin", "chr", "divmod", "hash", "hex", "id", "len", "max", "min", "oct", "ord",
-                                                 "pow", "repr", "round", "ceil", "floor", "log", "log2", "log10", "hypot", "gcd",
-                                                 "ldexp", "isclose", "isqrt", "trunc"};
+constexpr std::string_view kScalarFunctions[] = {
+    "abs",  "bin",   "chr",  "divmod", "hash", "hex",  "id",    "len",   "max", "min",   "oct",     "ord",   "pow",
+    "repr", "round", "ceil", "floor",  "log",  "log2", "log10", "hypot", "gcd", "ldexp", "isclose", "isqrt", "trunc"};
 bool is_scalar_function(std::string_view name) {
   return std::find(std::begin(kScalarFunctions), std::end(kScalarFunctions), name) != std::end(kScalarFunctions);
 }
@@ -43,14 +43,16 @@ RecordingMachine::Ptr<Function> RecordingMachine::function() {
 RecordingMachine::Ptr<Dict> RecordingMachine::globals() {
   Dict* dict = frame->function->globals;
   Ptr<Function> running = function();
-  if (!builder_.is_constant(running.r)) test(word_equal(word_of_pointer(load(running, &Function::globals)), word(reinterpret_cast<uint64_t>(dict))));
+  if (!builder_.is_constant(running.r))
+    test(word_equal(word_of_pointer(load(running, &Function::globals)), word(reinterpret_cast<uint64_t>(dict))));
   keep_alive(dict);
   return {dict, word(reinterpret_cast<uint64_t>(dict)).r};
 }
 RecordingMachine::Ptr<Dict> RecordingMachine::builtins() {
   Dict* dict = frame->function->builtins;
   Ptr<Function> running = function();
-  if (!builder_.is_constant(running.r)) test(word_equal(word_of_pointer(load(running, &Function::builtins)), word(reinterpret_cast<uint64_t>(dict))));
+  if (!builder_.is_constant(running.r))
+    test(word_equal(word_of_pointer(load(running, &Function::builtins)), word(reinterpret_cast<uint64_t>(dict))));
   keep_alive(dict);
   return {dict, word(reinterpret_cast<uint64_t>(dict)).r};
 }
@@ -125,7 +127,8 @@ Flow RecordingMachine::enter(Ptr<Function> function, Code* callee, unsigned firs
   if (callee->flags & Code::kGeneratorLike) return step();
   check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
   if (abort_reason_) return Flow::Error;
-  // The arguments become the callee's first registers; they are known by the caller's numbers, which are the same slots.
+  // The arguments become the callee's first registers; they are known by the caller's numbers, which are the same
+  // slots.
   push_inlined(function, callee, first, continuation);
   return Flow::Ok;
 }
@@ -184,7 +187,8 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) 
   Ptr<Function> function = as<Function>(value(Value::from_cell(initialise)));
   code_of(function);
   if (callee->argument_count > count + 1) {
-    test(word_equal(word_of_pointer(load(function, &Function::defaults)), word(reinterpret_cast<uint64_t>(initialise->defaults))));
+    test(word_equal(word_of_pointer(load(function, &Function::defaults)),
+                    word(reinterpret_cast<uint64_t>(initialise->defaults))));
   }
   check_room(callee, frames_.back().offset + i.a() + 1);
   if (abort_reason_) return Flow::Error;
@@ -201,14 +205,17 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
   Val callee = get(i.a());
   if (!is_cell(callee)) return step();
   switch (static_cast<BuiltinType>(observe_shape(callee.v.cell(), callee.r))) {
-    case BuiltinType::Function: return enter_binding(i, as<Function>(callee), count, static_cast<uint64_t>(Continuation::Plain));
+    case BuiltinType::Function:
+      return enter_binding(i, as<Function>(callee), count, static_cast<uint64_t>(Continuation::Plain));
     case BuiltinType::Method: {
       auto method = as<Method>(callee);
       Val inner = load(method, &Method::function), self = load(method, &Method::self);
       if (!is_exact(inner, BuiltinType::Function)) return step();
       auto function = as<Function>(inner);
       Code* target = code_of(function);
-      if (target->argument_count != count + 1 || target->parameter_count != count + 1 || target->flags & Code::kGeneratorLike) return step();
+      if (target->argument_count != count + 1 || target->parameter_count != count + 1 ||
+          target->flags & Code::kGeneratorLike)
+        return step();
       check_room(target, frames_.back().offset + i.a() + 1);
       if (abort_reason_) return Flow::Error;
       shift_registers(i.a() + 1u, count, self);
@@ -226,15 +233,24 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
 bool RecordingMachine::is_scalar(Val a) {
   if (!is_cell(a)) return true;
   switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
-    case BuiltinType::Str: case BuiltinType::Int: case BuiltinType::Float: case BuiltinType::Bytes: case BuiltinType::Complex: return true;
+    case BuiltinType::Str:
+    case BuiltinType::Int:
+    case BuiltinType::Float:
+    case BuiltinType::Bytes:
+    case BuiltinType::Complex: return true;
     default: return false;
   }
 }
 bool RecordingMachine::is_builtin_container(Val a) {
   if (!is_cell(a)) return false;
   switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
-    case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::ByteArray: case BuiltinType::Tuple: case BuiltinType::List:
-    case BuiltinType::Dict: case BuiltinType::Range: return true;
+    case BuiltinType::Str:
+    case BuiltinType::Bytes:
+    case BuiltinType::ByteArray:
+    case BuiltinType::Tuple:
+    case BuiltinType::List:
+    case BuiltinType::Dict:
+    case BuiltinType::Range: return true;
     default: return false;
   }
 }
@@ -249,9 +265,16 @@ bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native,
     bool is_number = is_int(self) || is_double(self);
     if (!is_number && !is_cell(self)) return false;
     switch (is_number ? BuiltinType::Int : static_cast<BuiltinType>(observe_shape(self.v.cell(), self.r))) {
-      case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::Int: case BuiltinType::Float: break;
-      case BuiltinType::Dict: case BuiltinType::Set: case BuiltinType::FrozenSet: break;
-      case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::ByteArray:
+      case BuiltinType::Str:
+      case BuiltinType::Bytes:
+      case BuiltinType::Int:
+      case BuiltinType::Float: break;
+      case BuiltinType::Dict:
+      case BuiltinType::Set:
+      case BuiltinType::FrozenSet: break;
+      case BuiltinType::List:
+      case BuiltinType::Tuple:
+      case BuiltinType::ByteArray:
         if (def.effect == Effect::Anything) return false;
         break;
       default: return false;
@@ -274,12 +297,14 @@ bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native,
 
 // ---- Returning
 bool RecordingMachine::returns_plainly() {
-  return (depth() > 0 || find_caller()) && continuation_of(frames_.back().continuation) == Continuation::Plain && code_is_plain();
+  return (depth() > 0 || find_caller()) && continuation_of(frames_.back().continuation) == Continuation::Plain &&
+         code_is_plain();
 }
 // The frame that the trace began in returns: to whom is guarded, by the place where its caller goes on, which says also
 // where that frame's registers are. A root trace stays in its loop instead.
 bool RecordingMachine::find_caller() {
-  if (!record_.ir.is_side || frame->generator != nullptr || continuation_of(frame->continuation) != Continuation::Plain) return false;
+  if (!record_.ir.is_side || frame->generator != nullptr || continuation_of(frame->continuation) != Continuation::Plain)
+    return false;
   if (below_ >= kMostBelow) {  // a recursion ends: the rest of it is another trace's, or the interpreter's
     ends_trace_ = true;
     return false;
@@ -345,7 +370,8 @@ Flow RecordingMachine::return_otherwise(Val result) {
       if (!code_is_plain() || !is_none(result)) return step();
       pop_inlined();
       return Flow::Ok;
-    case Continuation::Put: case Continuation::Attribute:
+    case Continuation::Put:
+    case Continuation::Attribute:
       if (!code_is_plain()) return step();
       pop_inlined();
       return put_loaded(i, result);
@@ -353,7 +379,9 @@ Flow RecordingMachine::return_otherwise(Val result) {
       if (!code_is_plain()) return step();
       pop_inlined();
       return Flow::Ok;
-    case Continuation::Binary: case Continuation::BinaryReflected: case Continuation::Inplace:
+    case Continuation::Binary:
+    case Continuation::BinaryReflected:
+    case Continuation::Inplace:
       if (!code_is_plain() || (kind_of(result) == Kind::Other && result.v.is_not_implemented())) return step();
       pop_inlined();
       return put(i.a(), result);

@@ -1,6 +1,7 @@
-// What operations leave to their rare paths and is worth recording all the same: containers, iteration, truth. Most of it
-// is a call of the runtime that can run no Python code. What such a call finds decides where the program goes on, and
-// it may have moved an iterator: a guard behind it leaves for the state after the operation, had it gone the other way.
+// What operations leave to their rare paths and is worth recording all the same: containers, iteration, truth. Most of
+// it is a call of the runtime that can run no Python code. What such a call finds decides where the program goes on,
+// and it may have moved an iterator: a guard behind it leaves for the state after the operation, had it gone the other
+// way.
 //
 // Some of the functions called here *decline*: they look first whether they would have to run Python code, and give an
 // unset value then, having changed nothing; the trace is left at the start of the operation.
@@ -16,7 +17,11 @@ namespace minipy {
 bool is_plain_key(Value key, int depth) {
   if (!key.is_cell()) return true;
   switch (static_cast<BuiltinType>(key.cell()->shape)) {
-    case BuiltinType::Str: case BuiltinType::Int: case BuiltinType::Float: case BuiltinType::Bytes: case BuiltinType::Complex: return true;
+    case BuiltinType::Str:
+    case BuiltinType::Int:
+    case BuiltinType::Float:
+    case BuiltinType::Bytes:
+    case BuiltinType::Complex: return true;
     case BuiltinType::Tuple:
       if (depth == 0) return false;
       for (Value each : key.as<Tuple>()->view()) {
@@ -51,8 +56,12 @@ Result<Value> find_among(Runtime& rt, std::span<const Value> items, Value wanted
   }
   return bool_value(false);
 }
-Result<Value> find_in_list(Runtime& rt, Value list, Value wanted) { return find_among(rt, list.as<List>()->view(), wanted); }
-Result<Value> find_in_tuple(Runtime& rt, Value tuple, Value wanted) { return find_among(rt, tuple.as<Tuple>()->view(), wanted); }
+Result<Value> find_in_list(Runtime& rt, Value list, Value wanted) {
+  return find_among(rt, list.as<List>()->view(), wanted);
+}
+Result<Value> find_in_tuple(Runtime& rt, Value tuple, Value wanted) {
+  return find_among(rt, tuple.as<Tuple>()->view(), wanted);
+}
 Result<Value> get_from_dict(Runtime& rt, Value dict, Value key) {
   if (!is_plain_key(key)) return Value::unset();
   Value found = TRY(dict_get(rt, dict.as<Dict>(), key));
@@ -78,7 +87,9 @@ Result<Value> format_plainly(Runtime& rt, Value text, Value operands) {
   if (!is_plain_key(operands)) return Value::unset();
   return binary_slowly<BinaryOp::Modulo>(rt, text, operands);
 }
-Status put_into_list(Runtime& rt, Value list, Value index, Value value) { return set_item_slowly(rt, list, index, value); }
+Status put_into_list(Runtime& rt, Value list, Value index, Value value) {
+  return set_item_slowly(rt, list, index, value);
+}
 Result<Value> make_iterator(Runtime& rt, Value iterable) { return get_iterator(rt, iterable); }
 Result<Value> make_plain_function(Runtime& rt, Function* maker, Value code, uint32_t parts, const Value* values) {
   Frame frame;
@@ -89,9 +100,15 @@ Result<Value> compare_plainly(Runtime& rt, Value left, Value right, uint32_t op)
   if (!is_plain_key(left) || !is_plain_key(right)) return Value::unset();
   return compare(rt, static_cast<CompareOp>(op), left, right);
 }
-Result<Value> join_sequences(Runtime& rt, Value left, Value right) { return binary_slowly<BinaryOp::Add>(rt, left, right); }
-Result<Value> repeat_sequence(Runtime& rt, Value left, Value right) { return binary_slowly<BinaryOp::Multiply>(rt, left, right); }
-Result<Value> extend_in_place(Runtime& rt, Value left, Value right) { return inplace_slowly<BinaryOp::Add>(rt, left, right); }
+Result<Value> join_sequences(Runtime& rt, Value left, Value right) {
+  return binary_slowly<BinaryOp::Add>(rt, left, right);
+}
+Result<Value> repeat_sequence(Runtime& rt, Value left, Value right) {
+  return binary_slowly<BinaryOp::Multiply>(rt, left, right);
+}
+Result<Value> extend_in_place(Runtime& rt, Value left, Value right) {
+  return inplace_slowly<BinaryOp::Add>(rt, left, right);
+}
 // The next item of an iterator that runs no Python code; unset at the end.
 Result<Value> next_item(Runtime& rt, Value iterator) {
   Value items[2];
@@ -103,8 +120,8 @@ Result<Value> next_item(Runtime& rt, Value iterator) {
   }
   return next(rt, iterator);
 }
-// Into the two registers at `target`: True, or False at the end, where they stay as they are. Declines where the pair is
-// not a quick one.
+// Into the two registers at `target`: True, or False at the end, where they stay as they are. Declines where the pair
+// is not a quick one.
 Result<Value> next_pair(Runtime& rt, Value iterator, Value* target) {
   Value items[2];
   switch (quick_next(rt, iterator, items)) {
@@ -127,7 +144,9 @@ bool has_quick_pair(Value iterator) {
   auto is_quick = [](Value source) {
     if (!source.is_cell()) return false;
     switch (static_cast<BuiltinType>(source.cell()->shape)) {
-      case BuiltinType::ListIterator: case BuiltinType::TupleIterator: case BuiltinType::StrAsciiIterator: return true;
+      case BuiltinType::ListIterator:
+      case BuiltinType::TupleIterator:
+      case BuiltinType::StrAsciiIterator: return true;
       case BuiltinType::RangeIterator: return Value::fits_int(source.as<RangeIterator>()->next);
       default: return false;
     }
@@ -148,8 +167,9 @@ bool has_quick_pair(Value iterator) {
 }
 
 constexpr uint64_t bit(ir::Space space) { return uint64_t{1} << space; }
-constexpr uint64_t kWritesIterators = bit(space_of<SequenceIterator>()) | bit(space_of<DictIterator>()) | bit(space_of<SetIterator>()) |
-                                      bit(space_of<RangeIterator>()) | bit(space_of<Enumerate>()) | bit(space_of<Zip>());
+constexpr uint64_t kWritesIterators = bit(space_of<SequenceIterator>()) | bit(space_of<DictIterator>()) |
+                                      bit(space_of<SetIterator>()) | bit(space_of<RangeIterator>()) |
+                                      bit(space_of<Enumerate>()) | bit(space_of<Zip>());
 constexpr uint64_t kWritesDicts = bit(space_of<Dict>()) | bit(kDictEntriesSpace);
 constexpr uint64_t kWritesLists = bit(space_of<List>()) | bit(kListItemsSpace);
 
@@ -182,7 +202,9 @@ MINIPY_WRITES(next_pair, kWritesIterators)
 #undef MINIPY_WRITES
 
 namespace {
-CompareOp compared_as(Instruction i, Op first) { return static_cast<CompareOp>(static_cast<int>(i.op()) - static_cast<int>(first)); }
+CompareOp compared_as(Instruction i, Op first) {
+  return static_cast<CompareOp>(static_cast<int>(i.op()) - static_cast<int>(first));
+}
 }  // namespace
 
 // Where the operation that is being recorded leaves its usual paths.
@@ -191,12 +213,17 @@ Flow RecordingMachine::rare() {
   Instruction i = *operation_;
   if (i.op() == Op::ENTER_TRACE) i = vm->tier->original(i);
   switch (i.op()) {
-    case Op::IN: case Op::NOT_IN: return contains_rarely(i, get(i.b()), get(i.c()));
+    case Op::IN:
+    case Op::NOT_IN: return contains_rarely(i, get(i.b()), get(i.c()));
     case Op::JUMP_IN: return contains_rarely(i, get(i.a()), get(i.b()));
-    case Op::JUMP_IF: case Op::JUMP_IF_NOT: return truth_rarely(i, get(i.a()));
+    case Op::JUMP_IF:
+    case Op::JUMP_IF_NOT: return truth_rarely(i, get(i.a()));
     case Op::NOT: return truth_rarely(i, get(i.b()));
-    case Op::GET_ITER: case Op::FOR_RANGE_PREPARE: return iterator_rarely(i, get(i.b()));
-    case Op::FOR_ITER: case Op::FOR_RANGE: case Op::FOR_ITER_PAIR: return next_rarely(i, get(i.a()));
+    case Op::GET_ITER:
+    case Op::FOR_RANGE_PREPARE: return iterator_rarely(i, get(i.b()));
+    case Op::FOR_ITER:
+    case Op::FOR_RANGE:
+    case Op::FOR_ITER_PAIR: return next_rarely(i, get(i.a()));
     case Op::LOAD_ITEM: return load_item_rarely(i, get(i.b()), get(i.c()));
     case Op::STORE_ITEM: return store_item_rarely(i, get(i.a()), get(i.b()), get(i.c()));
     case Op::DICT_SET: return store_item_rarely(i, get(i.a()), get(i.b()), get(i.c()));
@@ -214,7 +241,8 @@ Flow RecordingMachine::rare() {
     case Op::MODULO: {
       Val text = get(i.b()), operands = get(i.c());
       if (is_user(text)) return binary_user_rarely(i, BinaryOp::Modulo, text, operands);
-      if (!is_exact(text, BuiltinType::Str) || !is_exact(operands, BuiltinType::Tuple) || !is_plain_key(operands.v)) return step();
+      if (!is_exact(text, BuiltinType::Str) || !is_exact(operands, BuiltinType::Tuple) || !is_plain_key(operands.v))
+        return step();
       Val made;
       if (call_declining<format_plainly>(&made, text, operands) != Flow::Ok) return Flow::Error;
       return put(i.a(), made);
@@ -230,22 +258,43 @@ Flow RecordingMachine::rare() {
       Val made;
       Registers parts{i.b(), std::popcount(static_cast<unsigned>(i.c()) & 15u)};
       auto flags = static_cast<uint32_t>(i.c());
-      if (call_plainly<make_plain_function>(&made, function(), constant(i.d()), flags, parts) != Flow::Ok) return Flow::Error;
+      if (call_plainly<make_plain_function>(&made, function(), constant(i.d()), flags, parts) != Flow::Ok)
+        return Flow::Error;
       return put(i.a(), made);
     }
-    case Op::LESS: case Op::LESS_EQUAL: case Op::EQUAL: case Op::NOT_EQUAL: case Op::GREATER: case Op::GREATER_EQUAL:
-      return compare_rarely(i, compared_as(i, Op::LESS), get(i.b()), get(i.c()));
-    case Op::JUMP_LESS: case Op::JUMP_LESS_EQUAL: case Op::JUMP_EQUAL: case Op::JUMP_NOT_EQUAL: case Op::JUMP_GREATER:
+    case Op::LESS:
+    case Op::LESS_EQUAL:
+    case Op::EQUAL:
+    case Op::NOT_EQUAL:
+    case Op::GREATER:
+    case Op::GREATER_EQUAL: return compare_rarely(i, compared_as(i, Op::LESS), get(i.b()), get(i.c()));
+    case Op::JUMP_LESS:
+    case Op::JUMP_LESS_EQUAL:
+    case Op::JUMP_EQUAL:
+    case Op::JUMP_NOT_EQUAL:
+    case Op::JUMP_GREATER:
     case Op::JUMP_GREATER_EQUAL: return compare_rarely(i, compared_as(i, Op::JUMP_LESS), get(i.a()), get(i.b()));
-    case Op::JUMP_LESS_INT: case Op::JUMP_LESS_EQUAL_INT: case Op::JUMP_EQUAL_INT: case Op::JUMP_NOT_EQUAL_INT:
-    case Op::JUMP_GREATER_INT: case Op::JUMP_GREATER_EQUAL_INT:
-      return compare_rarely(i, compared_as(i, Op::JUMP_LESS_INT), get(i.a()), from_int(literal(static_cast<int8_t>(i.b()))));
+    case Op::JUMP_LESS_INT:
+    case Op::JUMP_LESS_EQUAL_INT:
+    case Op::JUMP_EQUAL_INT:
+    case Op::JUMP_NOT_EQUAL_INT:
+    case Op::JUMP_GREATER_INT:
+    case Op::JUMP_GREATER_EQUAL_INT:
+      return compare_rarely(i, compared_as(i, Op::JUMP_LESS_INT), get(i.a()),
+                            from_int(literal(static_cast<int8_t>(i.b()))));
     case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));
     case Op::MULTIPLY: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), get(i.c()));
     case Op::MULTIPLY_INT: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), from_int(literal(i.d())));
-    case Op::SUBTRACT: case Op::MATRIX_MULTIPLY: case Op::TRUE_DIVIDE: case Op::FLOOR_DIVIDE: case Op::POWER:
-    case Op::AND: case Op::OR: case Op::XOR: {
-      auto op = static_cast<BinaryOp>(static_cast<int>(i.op()) - static_cast<int>(Op::ADD));  // cold_operators.inl asserts it
+    case Op::SUBTRACT:
+    case Op::MATRIX_MULTIPLY:
+    case Op::TRUE_DIVIDE:
+    case Op::FLOOR_DIVIDE:
+    case Op::POWER:
+    case Op::AND:
+    case Op::OR:
+    case Op::XOR: {
+      auto op =
+          static_cast<BinaryOp>(static_cast<int>(i.op()) - static_cast<int>(Op::ADD));  // cold_operators.inl asserts it
       return binary_user_rarely(i, op, get(i.b()), get(i.c()));
     }
     case Op::INPLACE_ADD: return add_in_place_rarely(i, get(i.b()), get(i.c()));
@@ -273,7 +322,8 @@ Flow RecordingMachine::finish_truth(Instruction i, Cond found) {
   bool wanted;
   switch (i.op()) {
     case Op::IN: return put(i.a(), from_cond(found));
-    case Op::NOT_IN: case Op::NOT: return put(i.a(), from_cond(negate(found)));
+    case Op::NOT_IN:
+    case Op::NOT: return put(i.a(), from_cond(negate(found)));
     case Op::JUMP_IF: wanted = true; break;
     case Op::JUMP_IF_NOT: wanted = false; break;
     default: wanted = i.c() != 0; break;
@@ -299,7 +349,8 @@ bool RecordingMachine::has_plain_truth(Val a, Cond* truth) {
     case BuiltinType::Tuple: return is(nonzero(load(as<Tuple>(a), &Tuple::size)));
     case BuiltinType::List: return is(nonzero(load(as<List>(a), &List::size)));
     case BuiltinType::Dict: return is(nonzero(load(as<Dict>(a), &Dict::used)));
-    case BuiltinType::Set: case BuiltinType::FrozenSet: return is(nonzero(load(as<Set>(a), &Set::used)));
+    case BuiltinType::Set:
+    case BuiltinType::FrozenSet: return is(nonzero(load(as<Set>(a), &Set::used)));
     default: break;
   }
   const Type* type = vm->rt.type_of(a.v);
@@ -314,7 +365,8 @@ Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
 Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b) {
   if (!is_plain_key(a.v) || !is_plain_key(b.v)) return step();
   // A small int is a double exactly.
-  if (a.v.is_double() && b.v.is_int() && builder_.is_constant(b.r) && std::abs(b.v.as_int()) < (int64_t{1} << 53) && is_double(a)) {
+  if (a.v.is_double() && b.v.is_int() && builder_.is_constant(b.r) && std::abs(b.v.as_int()) < (int64_t{1} << 53) &&
+      is_double(a)) {
     return finish_comparison(i, compare_doubles(op, as_double(a), double_literal(static_cast<double>(b.v.as_int()))));
   }
   Val found;
@@ -367,7 +419,8 @@ Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
   Flow flow;
   switch (static_cast<BuiltinType>(observe_shape(container.v.cell(), container.r))) {
     case BuiltinType::Dict: flow = call_declining<find_in_dict>(&found, container, item); break;
-    case BuiltinType::Set: case BuiltinType::FrozenSet: flow = call_declining<find_in_set>(&found, container, item); break;
+    case BuiltinType::Set:
+    case BuiltinType::FrozenSet: flow = call_declining<find_in_set>(&found, container, item); break;
     case BuiltinType::Str:
       if (!is_exact(item, BuiltinType::Str)) return step();
       flow = call_plainly<find_in_text>(&found, container, item);
@@ -425,9 +478,18 @@ Flow RecordingMachine::unpack_rarely(Instruction i, Val source) {
 bool RecordingMachine::is_iterated_plainly(Val a) {
   if (!is_cell(a)) return false;
   switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
-    case BuiltinType::Str: case BuiltinType::Bytes: case BuiltinType::ByteArray: case BuiltinType::Tuple: case BuiltinType::List:
-    case BuiltinType::Dict: case BuiltinType::Set: case BuiltinType::FrozenSet: case BuiltinType::Range:
-    case BuiltinType::DictKeys: case BuiltinType::DictValues: case BuiltinType::DictItems: return true;
+    case BuiltinType::Str:
+    case BuiltinType::Bytes:
+    case BuiltinType::ByteArray:
+    case BuiltinType::Tuple:
+    case BuiltinType::List:
+    case BuiltinType::Dict:
+    case BuiltinType::Set:
+    case BuiltinType::FrozenSet:
+    case BuiltinType::Range:
+    case BuiltinType::DictKeys:
+    case BuiltinType::DictValues:
+    case BuiltinType::DictItems: return true;
     default: return false;
   }
 }
@@ -439,7 +501,8 @@ Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
   } else {
     if (!is_cell(iterable)) return step();
     auto shape = static_cast<BuiltinType>(observe_shape(iterable.v.cell(), iterable.r));
-    bool is_iterator = shape == BuiltinType::Generator || (shape >= BuiltinType::DictKeyIterator && shape <= BuiltinType::Filter);
+    bool is_iterator =
+        shape == BuiltinType::Generator || (shape >= BuiltinType::DictKeyIterator && shape <= BuiltinType::Filter);
     if (!is_iterator) return step();
   }
   if (i.op() == Op::FOR_RANGE_PREPARE) put(i.a() + 1u, value(Value::unset()));
@@ -451,7 +514,8 @@ Flow RecordingMachine::next_of_tuple(Instruction i, Val iterator) {
   if (!is_cell(sequence)) return Flow::Ok;
   auto tuple = as<Tuple>(sequence);
   auto position = load(walk, &SequenceIterator::position);
-  if (!test(below(position, load(tuple, &Tuple::size)))) return store(walk, &SequenceIterator::sequence, value(Value::unset()));
+  if (!test(below(position, load(tuple, &Tuple::size))))
+    return store(walk, &SequenceIterator::sequence, value(Value::unset()));
   Val next = item(tuple, position);
   store(walk, &SequenceIterator::position, add(position, word(1)));
   put(i.b(), next);
@@ -465,7 +529,8 @@ bool RecordingMachine::next_of_dict(Instruction i, Val iterator, bool values) {
   const DictIterator& now = *walk.v;
   if (now.used != dict.v->used || now.position >= dict.v->filled || now.version >= now.used) return false;
   if (dict.v->entries[now.position].key.is_unset()) return false;
-  auto position = load(walk, &DictIterator::position), seen = load(walk, &DictIterator::version), used = load(walk, &DictIterator::used);
+  auto position = load(walk, &DictIterator::position), seen = load(walk, &DictIterator::version),
+       used = load(walk, &DictIterator::used);
   test(not_null(dict));
   test(word_equal(load(dict, &Dict::used), used));
   test(below(position, load(dict, &Dict::filled)));
@@ -484,13 +549,20 @@ Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
   auto shape = static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r));
   switch (shape) {
     case BuiltinType::TupleIterator: return next_of_tuple(i, iterator);
-    case BuiltinType::DictKeyIterator: case BuiltinType::DictValueIterator:
+    case BuiltinType::DictKeyIterator:
+    case BuiltinType::DictValueIterator:
       if (next_of_dict(i, iterator, shape == BuiltinType::DictValueIterator)) return Flow::Ok;
       break;
-    case BuiltinType::DictItemIterator: case BuiltinType::Enumerate: case BuiltinType::Zip:
-      return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
-    case BuiltinType::SetIterator: case BuiltinType::StrAsciiIterator: case BuiltinType::StrIterator: case BuiltinType::BytesIterator:
-    case BuiltinType::RangeIterator: case BuiltinType::ListReverseIterator: case BuiltinType::DictReverseKeyIterator:
+    case BuiltinType::DictItemIterator:
+    case BuiltinType::Enumerate:
+    case BuiltinType::Zip: return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
+    case BuiltinType::SetIterator:
+    case BuiltinType::StrAsciiIterator:
+    case BuiltinType::StrIterator:
+    case BuiltinType::BytesIterator:
+    case BuiltinType::RangeIterator:
+    case BuiltinType::ListReverseIterator:
+    case BuiltinType::DictReverseKeyIterator:
     case BuiltinType::DictReverseValueIterator: break;
     default: return step();
   }

@@ -8,8 +8,14 @@
 namespace minipy {
 
 RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record)
-    : pc(machine.frame->pc), base(machine.frame->base), code(machine.frame->code), frame(machine.frame), vm(&machine),
-      record_(record), builder_(record.ir), kept_(machine.rt.heap) {
+    : pc(machine.frame->pc),
+      base(machine.frame->base),
+      code(machine.frame->code),
+      frame(machine.frame),
+      vm(&machine),
+      record_(record),
+      builder_(record.ir),
+      kept_(machine.rt.heap) {
   interpreter_.vm = vm;
   builder_.set_first_mutable_shape(kBuiltinTypeCount);
   Inlined root;
@@ -49,7 +55,8 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     } else {
       Inlined& inlined = frames_[static_cast<size_t>(entries[j].place - kFunctionPlace)];
       inlined.function = ref;
-      inlined.function_value = (frame - static_cast<ptrdiff_t>(depth()) + (entries[j].place - kFunctionPlace))->function;
+      inlined.function_value =
+          (frame - static_cast<ptrdiff_t>(depth()) + (entries[j].place - kFunctionPlace))->function;
     }
   }
   checked_level_ = level();
@@ -123,7 +130,10 @@ RecordingMachine::Kind RecordingMachine::kind_of(Val a) {
   Kind kind = kind_of(a.v);
   if (builder_.is_constant(a.r)) return kind;
   switch (builder_.type_of(a.r)) {
-    case ir::Type::Int: case ir::Type::Cell: case ir::Type::Bool: case ir::Type::Double: return kind;
+    case ir::Type::Int:
+    case ir::Type::Cell:
+    case ir::Type::Bool:
+    case ir::Type::Double: return kind;
     default: break;
   }
   if (builder_.trace()[a.r].op == ir::Op::box && kind == Kind::Double) {
@@ -143,12 +153,17 @@ RecordingMachine::Kind RecordingMachine::kind_of(Val a) {
 bool RecordingMachine::is_unset(Val a) {
   if (builder_.is_constant(a.r)) return a.v.is_unset();
   switch (builder_.type_of(a.r)) {
-    case ir::Type::Int: case ir::Type::Cell: case ir::Type::Bool: case ir::Type::Double: return false;
+    case ir::Type::Int:
+    case ir::Type::Cell:
+    case ir::Type::Bool:
+    case ir::Type::Double: return false;
     default: break;
   }
   if (builder_.trace()[a.r].op == ir::Op::box) return false;
-  if (a.v.is_unset()) builder_.guard_is(a.r, a.v.bits(), snapshot());
-  else builder_.guard_is_not(a.r, Value::unset().bits(), snapshot());
+  if (a.v.is_unset())
+    builder_.guard_is(a.r, a.v.bits(), snapshot());
+  else
+    builder_.guard_is_not(a.r, Value::unset().bits(), snapshot());
   return a.v.is_unset();
 }
 bool RecordingMachine::test(Cond condition) {
@@ -161,7 +176,8 @@ ShapeId RecordingMachine::observe_shape(Cell* cell, Ref ref) {
   if (ShapeId known = builder_.shape_of(ref)) return known;
   ShapeId shape = vm->rt.shape_of(cell)->id;
   builder_.guard_shape(ref, shape, snapshot());
-  if (shape >= kBuiltinTypeCount && (record_.shapes.empty() || record_.shapes.back() != shape)) record_.shapes.push_back(shape);
+  if (shape >= kBuiltinTypeCount && (record_.shapes.empty() || record_.shapes.back() != shape))
+    record_.shapes.push_back(shape);
   return shape;
 }
 bool RecordingMachine::shift_left_overflows(Int a, Int shift, Int& result) {
@@ -210,12 +226,14 @@ Flow RecordingMachine::store_entry_value(Ptr<Dict> dict, uint32_t place, Val val
 RecordingMachine::Val RecordingMachine::entry_key_at(Ptr<Dict> dict, Word place) {
   auto entries = load(dict, &Dict::entries).r;
   Word words = add(place, add(place, place));  // three words an entry
-  return {dict.v->entries[place.v].key, builder_.load_at(ir::Type::Value, kDictEntriesSpace, entries, words.r, offsetof(DictEntry, key))};
+  return {dict.v->entries[place.v].key,
+          builder_.load_at(ir::Type::Value, kDictEntriesSpace, entries, words.r, offsetof(DictEntry, key))};
 }
 RecordingMachine::Val RecordingMachine::entry_value_at(Ptr<Dict> dict, Word place) {
   auto entries = load(dict, &Dict::entries).r;
   Word words = add(place, add(place, place));
-  return {dict.v->entries[place.v].value, builder_.load_at(ir::Type::Value, kDictEntriesSpace, entries, words.r, offsetof(DictEntry, value))};
+  return {dict.v->entries[place.v].value,
+          builder_.load_at(ir::Type::Value, kDictEntriesSpace, entries, words.r, offsetof(DictEntry, value))};
 }
 static_assert(sizeof(DictEntry) == 24);
 
@@ -274,7 +292,8 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       Val storage = load_slot(cell, offset);
       if (!is_cell(storage)) return step();
       auto values = as<ValueStorage>(storage);
-      auto where = static_cast<int32_t>(reinterpret_cast<char*>(&values.v->values[cache->slot]) - reinterpret_cast<char*>(values.v));
+      auto where = static_cast<int32_t>(reinterpret_cast<char*>(&values.v->values[cache->slot]) -
+                                        reinterpret_cast<char*>(values.v));
       Val loaded{values.v->values[cache->slot], builder_.load(ir::Type::Value, kStorageSpace, values.r, where)};
       return is_unset(loaded) ? step() : put_loaded(i, loaded);
     }
@@ -299,7 +318,8 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       if (i.op() != Op::LOAD_ATTR) return step();
       auto* getter = cache->value.as<Function>();
       auto* callee = static_cast<Code*>(getter->code);
-      if (callee->argument_count != 1 || callee->parameter_count != 1 || callee->flags & Code::kGeneratorLike) return step();
+      if (callee->argument_count != 1 || callee->parameter_count != 1 || callee->flags & Code::kGeneratorLike)
+        return step();
       Ptr<Function> function = as<Function>(value(cache->value));
       code_of(function);
       auto first = code->register_count + kFrameGap;
@@ -336,7 +356,8 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
   SnapshotContext context{static_cast<uint32_t>(record_.frames.size()), static_cast<uint32_t>(frames_.size()), below_};
   for (size_t j = 0; j < frames_.size(); ++j) {
     const Inlined& each = frames_[j];
-    record_.frames.push_back({each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation, each.real});
+    record_.frames.push_back(
+        {each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation, each.real});
     if (!each.real) entries_.push_back({kFunctionPlace + static_cast<int32_t>(j), each.function});
   }
   record_.contexts.push_back(context);
@@ -413,7 +434,8 @@ void RecordingMachine::synchronise(const Instruction* at) {
     const Instruction* where = j + 1 == frames_.size() ? at : each.pc;
     store_frame_field(j, offsetof(Frame, pc), word(reinterpret_cast<uint64_t>(where)).r);
     if (each.real) continue;
-    Ref window = builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{each.offset} * 8)).r);
+    Ref window =
+        builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{each.offset} * 8)).r);
     store_frame_field(j, offsetof(Frame, base), window);
     store_frame_field(j, offsetof(Frame, code), word(reinterpret_cast<uint64_t>(each.code)).r);
     store_frame_field(j, offsetof(Frame, function), address_of(each.function));
@@ -434,8 +456,8 @@ struct FramePlace {
   int32_t level, offset;
 };
 // Called by traces: frames and registers are in memory. Whether all went as when it was recorded.
-bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expected, const bool* valid, uint64_t raised,
-                   uint64_t instruction) {
+bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expected, const bool* valid,
+                   uint64_t raised, uint64_t instruction) {
   Frame* root = vm->trace_frame;
   vm->stepping = true;
   bool written_before = vm->registers_written;
@@ -450,8 +472,8 @@ bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expe
     vm->trace_left_loop = true;
     return false;
   }
-  return as_recorded && (result == StepResult::Raised) == (raised != 0) && *valid && vm->frame == root + place.level && vm->frame->pc == expected &&
-         vm->frame->base == vm->trace_base + place.offset && !vm->rt.interrupt_requested;
+  return as_recorded && (result == StepResult::Raised) == (raised != 0) && *valid && vm->frame == root + place.level &&
+         vm->frame->pc == expected && vm->frame->base == vm->trace_base + place.offset && !vm->rt.interrupt_requested;
 }
 }  // namespace
 
@@ -459,10 +481,11 @@ void RecordingMachine::forget_registers(int32_t offset, RegisterRange range) {
   for (uint32_t r = range.first; r < range.end; ++r) forget_slot(offset + static_cast<int32_t>(r));
 }
 void RecordingMachine::forget_written(const Inlined& inlined, Instruction i) {
-  for (const RegisterRange& range : written_registers(i, inlined.code->register_count).ranges) forget_registers(inlined.offset, range);
+  for (const RegisterRange& range : written_registers(i, inlined.code->register_count).ranges)
+    forget_registers(inlined.offset, range);
 }
-// The registers that a step may change: those that `i` writes, in the innermost frame or in the one that it returned to,
-// and all behind the frame that goes on, where callees' registers are. An exception may change any.
+// The registers that a step may change: those that `i` writes, in the innermost frame or in the one that it returned
+// to, and all behind the frame that goes on, where callees' registers are. An exception may change any.
 void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index) {
   if (raised) return;
   const Inlined& inlined = frames_[std::min(index, depth())];
@@ -473,8 +496,10 @@ void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, boo
     first = std::min(first, range.first);
     end = std::max(end, range.end);
   }
-  if (first < end) info.slots[0] = {inlined.offset + static_cast<int32_t>(first), inlined.offset + static_cast<int32_t>(end)};
-  else info.slots[0] = ir::kNoSlots;
+  if (first < end)
+    info.slots[0] = {inlined.offset + static_cast<int32_t>(first), inlined.offset + static_cast<int32_t>(end)};
+  else
+    info.slots[0] = ir::kNoSlots;
   info.slots[1] = {inlined.offset + static_cast<int32_t>(count), INT32_MAX};
 }
 StepResult RecordingMachine::run_step(Instruction i) {
@@ -533,9 +558,14 @@ StepResult RecordingMachine::run_step(Instruction i) {
   info.name = op_info(i.op()).name;
   info.result = ir::Type::Void;
   info.check = ir::CallCheck::Truth;
-  const Ref operands[] = {word(reinterpret_cast<uint64_t>(vm)).r, word(std::bit_cast<uint64_t>(FramePlace{static_cast<int32_t>(now), static_cast<int32_t>(vm->frame->base - first_register)})).r,
-                          word(reinterpret_cast<uint64_t>(vm->frame->pc)).r, word(reinterpret_cast<uint64_t>(&record_.valid)).r,
-                          word(result == StepResult::Raised).r, word(i.word).r};
+  const Ref operands[] = {word(reinterpret_cast<uint64_t>(vm)).r,
+                          word(std::bit_cast<uint64_t>(FramePlace{
+                                   static_cast<int32_t>(now), static_cast<int32_t>(vm->frame->base - first_register)}))
+                              .r,
+                          word(reinterpret_cast<uint64_t>(vm->frame->pc)).r,
+                          word(reinterpret_cast<uint64_t>(&record_.valid)).r,
+                          word(result == StepResult::Raised).r,
+                          word(i.word).r};
   note_written_slots(info, writer, result == StepResult::Raised, index);
   ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
   builder_.call(info, operands, as_is);
@@ -586,7 +616,8 @@ void RecordingMachine::close_link() {
   Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
   builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_frame)).r, 0, innermost);
   if (frame_offset() != 0) {
-    Ref first = builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{frame_offset()} * 8)).r);
+    Ref first =
+        builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{frame_offset()} * 8)).r);
     builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_base)).r, 0, first);
     Ref end = builder_.binary(ir::Op::add_word, first, word(uint64_t{kTraceSlots} * 8).r);
     builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_end)).r, 0, end);

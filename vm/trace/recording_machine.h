@@ -8,9 +8,9 @@
 //
 // What must stay true: a guard goes back to the start of the operation, so no guard may follow an effect of the same
 // operation, except with a snapshot taken before, or with one of the state after the operation with the other outcome
-// (snapshot_at). What an operation leaves to its rare path and rare() does not record is *stepped*: memory is made right,
-// and the trace calls the interpreter for that one instruction. So nothing that a program does makes a trace impossible,
-// and what is worth more is recorded instead, one operation at a time.
+// (snapshot_at). What an operation leaves to its rare path and rare() does not record is *stepped*: memory is made
+// right, and the trace calls the interpreter for that one instruction. So nothing that a program does makes a trace
+// impossible, and what is worth more is recorded instead, one operation at a time.
 #pragma once
 
 #include <array>
@@ -31,26 +31,28 @@ enum TraceSpace : ir::Space {
   kFirstLayoutSpace = ir::kFirstFreeSpace,
   kListItemsSpace = 55,
   kTupleItemsSpace = 56,
-  kStorageSpace = 57,       // slots past an instance's own
+  kStorageSpace = 57,  // slots past an instance's own
   kDictEntriesSpace = 58,
   kGeneratorSpace = 59,
   kFrameSpace = 60,
-  kMachineSpace = 61,       // fields of VirtualMachine
+  kMachineSpace = 61,  // fields of VirtualMachine
 };
 static_assert(kFirstLayoutSpace + static_cast<int>(Layout::Native) < kListItemsSpace);
 
 template <class S>
 constexpr ir::Space space_of() {
-  if constexpr (std::is_same_v<S, Generator>) return kGeneratorSpace;
-  else return static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(CellTraits<S>::kLayout));
+  if constexpr (std::is_same_v<S, Generator>)
+    return kGeneratorSpace;
+  else
+    return static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(CellTraits<S>::kLayout));
 }
 inline constexpr ir::Space kSlotsSpace = kFirstLayoutSpace + static_cast<int>(Layout::Object);
 
 // How a function of the runtime may be called from a trace.
 enum class CallKind : uint8_t {
-  Step,     // it may run any code: the interpreter does it
-  Leaf,     // never runs Python code, whatever its arguments
-  Scalars,  // a leaf where all arguments are numbers, text, None ... (RecordingMachine::is_scalar)
+  Step,       // it may run any code: the interpreter does it
+  Leaf,       // never runs Python code, whatever its arguments
+  Scalars,    // a leaf where all arguments are numbers, text, None ... (RecordingMachine::is_scalar)
   Container,  // a leaf where the first is a built-in container and the others are scalars
 };
 template <auto kFunction>
@@ -62,28 +64,54 @@ bool is_plain_key(Value key, int depth = 3);
 class RecordingMachine {
  public:
   using Ref = ir::Ref;
-  struct Val { Value v; Ref r = Ref::None; };
-  struct Int { int64_t v; Ref r; };
-  struct Dbl { double v; Ref r; };
-  struct Cond { bool v; Ref r; };   // r None: a constant
-  struct Word { uint64_t v; Ref r; };
+  struct Val {
+    Value v;
+    Ref r = Ref::None;
+  };
+  struct Int {
+    int64_t v;
+    Ref r;
+  };
+  struct Dbl {
+    double v;
+    Ref r;
+  };
+  struct Cond {
+    bool v;
+    Ref r;
+  };  // r None: a constant
+  struct Word {
+    uint64_t v;
+    Ref r;
+  };
   template <class T>
-  struct Ptr { T* v; Ref r; };      // r: a Cell (tagged), or a Word that is the address
+  struct Ptr {
+    T* v;
+    Ref r;
+  };  // r: a Cell (tagged), or a Word that is the address
   template <class P>
   struct PointeeOf;
   template <class T>
-  struct PointeeOf<Ptr<T>> { using Type = std::remove_cv_t<T>; };
+  struct PointeeOf<Ptr<T>> {
+    using Type = std::remove_cv_t<T>;
+  };
   template <class P>
   using Pointee = typename PointeeOf<P>::Type;
-  struct Registers { unsigned first; int32_t count; };
-  struct Targets { unsigned first; int32_t count; };   // registers that a call writes
+  struct Registers {
+    unsigned first;
+    int32_t count;
+  };
+  struct Targets {
+    unsigned first;
+    int32_t count;
+  };  // registers that a call writes
 
   RecordingMachine(VirtualMachine& vm, TraceRecord& record);
   // Side traces: what the parent's exit left; its registers and frames are the trace's beginning.
   void begin_at(const TraceRecord& parent, const trace::Exit& exit);
 
   // ---- The recorder's side
-  void begin();                                   // of an operation, at pc
+  void begin();  // of an operation, at pc
   bool wants_step() const { return wants_step_; }
   // The trace ends before the operation, with all in VM memory.
   bool ends_trace() const { return ends_trace_; }
@@ -101,7 +129,7 @@ class RecordingMachine {
   // Ends the trace: the loop repeats, or another trace takes over.
   void close_loop();
   void close_link();
-  size_t depth() const { return frames_.size() - 1; }                  // of known frames around the innermost
+  size_t depth() const { return frames_.size() - 1; }                       // of known frames around the innermost
   int64_t level() const { return static_cast<int64_t>(depth()) - below_; }  // from the frame that the trace began in
   bool returned_below() const { return below_ != 0; }
   int32_t frame_offset() const { return frames_.back().offset; }
@@ -135,7 +163,9 @@ class RecordingMachine {
   bool is_none(Val a) { return kind_of(a) == Kind::Other && a.v.is_none(); }
   bool is_unset(Val a);
   template <class T>
-  bool has_shape(Ptr<T> cell, ShapeId shape) { return observe_shape(cell.v, cell.r) == shape; }
+  bool has_shape(Ptr<T> cell, ShapeId shape) {
+    return observe_shape(cell.v, cell.r) == shape;
+  }
   bool is_exact(Val a, BuiltinType type) { return is_cell(a) && has_shape(as<Cell>(a), shape_of(type)); }
   bool is_user(Val a) { return is_cell(a) && observe_shape(a.v.cell(), a.r) >= kBuiltinTypeCount; }
   bool is_user_pair(Val a, Val b) { return is_user(a) | is_user(b); }
@@ -154,13 +184,17 @@ class RecordingMachine {
     auto bits = static_cast<int64_t>(number) * 4;
     return {bits, builder_.constant(ir::Type::Int, static_cast<uint64_t>(bits))};
   }
-  Dbl double_literal(double number) { return {number, builder_.constant(ir::Type::Double, std::bit_cast<uint64_t>(number))}; }
+  Dbl double_literal(double number) {
+    return {number, builder_.constant(ir::Type::Double, std::bit_cast<uint64_t>(number))};
+  }
   Val from_double(Dbl a) { return {new_float(vm->rt, a.v), builder_.unary(ir::Op::box, a.r)}; }
   Val from_cond(Cond c) {
     if (c.r == Ref::None) return value(Value::from_bool(c.v));
     return {Value::from_bool(c.v), builder_.unary(ir::Op::bool_of, c.r)};
   }
-  Cond bool_cond(Val a) { return {a.v.is_true(), builder_.unary(ir::Op::is_true, builder_.assume(ir::Type::Bool, a.r))}; }
+  Cond bool_cond(Val a) {
+    return {a.v.is_true(), builder_.unary(ir::Op::is_true, builder_.assume(ir::Type::Bool, a.r))};
+  }
   Cond int_nonzero(Int a) { return {a.v != 0, builder_.binary(ir::Op::int_not_equal, a.r, literal(0).r)}; }
   Cond double_nonzero(Dbl a) { return {a.v != 0, builder_.binary(ir::Op::double_not_equal, a.r, double_literal(0).r)}; }
   Cond negate(Cond c) { return {!c.v, c.r == Ref::None ? c.r : builder_.unary(ir::Op::not_cond, c.r)}; }
@@ -180,14 +214,18 @@ class RecordingMachine {
   Cond compare(Int a, Int b);
   template <CompareOp kOp>
   Cond compare(Dbl a, Dbl b);
-  Int int_floor_divide(Int a, Int b) { return pure(ir::Op::floor_divide, a, b, interpreter_.int_floor_divide(a.v, b.v)); }
+  Int int_floor_divide(Int a, Int b) {
+    return pure(ir::Op::floor_divide, a, b, interpreter_.int_floor_divide(a.v, b.v));
+  }
   Int int_modulo(Int a, Int b) { return pure(ir::Op::modulo, a, b, interpreter_.int_modulo(a.v, b.v)); }
   Int int_and(Int a, Int b) { return pure(ir::Op::and_int, a, b, a.v & b.v); }
   Int int_or(Int a, Int b) { return pure(ir::Op::or_int, a, b, a.v | b.v); }
   Int int_xor(Int a, Int b) { return pure(ir::Op::xor_int, a, b, a.v ^ b.v); }
   Int int_invert(Int a) { return pure(ir::Op::xor_int, a, literal(-1), ~a.v & ~int64_t{3}); }
   Int int_add(Int a, Int b) { return pure(ir::Op::add, a, b, a.v + b.v); }
-  Int shift_right(Int a, Int shift) { return pure(ir::Op::shift_right, a, shift, interpreter_.shift_right(a.v, shift.v)); }
+  Int shift_right(Int a, Int shift) {
+    return pure(ir::Op::shift_right, a, shift, interpreter_.shift_right(a.v, shift.v));
+  }
   Cond int_below(Int a, int64_t limit) { return below(word_of(a), word(static_cast<uint64_t>(limit))); }
 
   // ---- Words
@@ -199,15 +237,16 @@ class RecordingMachine {
 
   // ---- Cells
   template <class T>
-  Ptr<T> as(Val a) { return {a.v.template as<T>(), builder_.assume(ir::Type::Cell, a.r)}; }
+  Ptr<T> as(Val a) {
+    return {a.v.template as<T>(), builder_.assume(ir::Type::Cell, a.r)};
+  }
   template <class P, class S, class F>
   auto load(Ptr<P> cell, F S::*field);
   template <class P, class S, class F, class V>
   Flow store(Ptr<P> cell, F S::*field, V value);
   Val item(Ptr<List> list, Word index);
   template <class T>
-    requires std::is_same_v<std::remove_cv_t<T>, Tuple>
-  Val item(Ptr<T> tuple, Word index);
+  requires std::is_same_v<std::remove_cv_t<T>, Tuple> Val item(Ptr<T> tuple, Word index);
   Flow store_item(Ptr<List> list, Word index, Val value);
   template <class T>
   Val load_slot(Ptr<T> cell, uint32_t offset);
@@ -234,7 +273,9 @@ class RecordingMachine {
   Flow jump(int32_t distance);
   Flow jump_forward(int32_t distance) { return jump(distance); }
   template <class F>
-  Flow cold(F) { return rare(); }
+  Flow cold(F) {
+    return rare();
+  }
   Flow enter_trace(Instruction) { return step(); }
 
   // ---- Calls of the runtime
@@ -265,14 +306,14 @@ class RecordingMachine {
  private:
   enum class Kind : uint8_t { Int, Double, Cell, Bool, Other };
   struct Register {
-    Ref ref = Ref::None;   // None: what VM memory holds
-    bool dirty = false;    // VM memory does not hold it
-    bool listed = false;   // in dirty_
+    Ref ref = Ref::None;  // None: what VM memory holds
+    bool dirty = false;   // VM memory does not hold it
+    bool listed = false;  // in dirty_
   };
   struct Inlined {
     Code* code;
     int32_t offset;
-    const Instruction* pc = nullptr;   // where it goes on once the frame above it returns
+    const Instruction* pc = nullptr;  // where it goes on once the frame above it returns
     uint64_t continuation = 0;
     Ref function = Ref::None;
     Function* function_value = nullptr;
@@ -287,7 +328,7 @@ class RecordingMachine {
   void forget_registers(int32_t offset, RegisterRange range);
   void note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index);
   void forget_written(const Inlined& inlined, Instruction i);
-  ir::SnapshotId snapshot();              // of the operation's start
+  ir::SnapshotId snapshot();  // of the operation's start
   ir::SnapshotId make_snapshot(const Instruction* at, ir::ExitKind kind);
   void note_effect() { changed_ = true; }
   Flow step() {
@@ -300,10 +341,10 @@ class RecordingMachine {
   void keep_alive(const Cell* cell) { keep_alive(Value::from_cell(cell)); }
 
   // VM memory
-  Ref root_frame();                       // Word: address of the root's Frame record
-  Ref root_base();                        // Word: address of its register 0
+  Ref root_frame();  // Word: address of the root's Frame record
+  Ref root_base();   // Word: address of its register 0
   void store_frame_field(size_t index, size_t offset, Ref value);
-  int32_t frame_place(size_t offset) const;   // of a field of the innermost frame's record, from the root's
+  int32_t frame_place(size_t offset) const;  // of a field of the innermost frame's record, from the root's
   Ref frame_distance(int64_t levels);
   void synchronise(const Instruction* at);
   void synchronise_registers(Registers run);
@@ -322,7 +363,9 @@ class RecordingMachine {
   template <CallKind kKind, class First, class... A>
   bool is_leaf(First first, A... rest);
   template <CallKind kKind>
-  bool is_leaf() { return kKind == CallKind::Leaf; }
+  bool is_leaf() {
+    return kKind == CallKind::Leaf;
+  }
   template <class A>
   bool is_scalar_operand(A operand);
   template <class A>
@@ -383,34 +426,38 @@ class RecordingMachine {
   bool code_is_plain();
   bool find_caller();
   template <class T>
-  Word word_of_pointer(Ptr<T> pointer) { return {reinterpret_cast<uint64_t>(pointer.v), address_of(pointer.r)}; }
+  Word word_of_pointer(Ptr<T> pointer) {
+    return {reinterpret_cast<uint64_t>(pointer.v), address_of(pointer.r)};
+  }
   // The Value of a cell whose address may be untagged.
   template <class T>
-  Val from_pointer(Ptr<T> pointer) { return {Value::from_cell(pointer.v), pointer.r}; }
+  Val from_pointer(Ptr<T> pointer) {
+    return {Value::from_cell(pointer.v), pointer.r};
+  }
 
   InterpreterMachine<false> interpreter_;  // its arithmetic
   TraceRecord& record_;
   ir::Builder builder_;
   RootVector kept_;
   std::vector<Inlined> frames_;
-  std::vector<Register> slots_;            // by place + kBias
-  std::vector<int32_t> dirty_;             // places; some may be clean again
-  std::vector<ir::SnapshotEntry> entries_; // scratch
+  std::vector<Register> slots_;             // by place + kBias
+  std::vector<int32_t> dirty_;              // places; some may be clean again
+  std::vector<ir::SnapshotEntry> entries_;  // scratch
   InlineCache scratch_;
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   const Instruction* operation_ = nullptr;
   Ref root_frame_ = Ref::None, root_base_ = Ref::None;
-  bool memory_written_ = false;            // VM stack slots were stored to: `slot` nodes come too late
+  bool memory_written_ = false;  // VM stack slots were stored to: `slot` nodes come too late
   bool changed_ = false;
   bool wants_step_ = false;
   bool gap_closed_ = false;
   bool ends_trace_ = false;
-  bool raised_ = false;                    // the operation under way has failed
+  bool raised_ = false;  // the operation under way has failed
   const char* abort_reason_ = nullptr;
   uint32_t instructions_ = 0;
-  int32_t checked_room_ = 0;               // slots from the root's base that are known to be there
+  int32_t checked_room_ = 0;  // slots from the root's base that are known to be there
   int64_t checked_level_ = 0;
-  uint32_t below_ = 0;                     // frames in front of the one that the trace began in
+  uint32_t below_ = 0;  // frames in front of the one that the trace began in
   static constexpr uint32_t kMostBelow = 4;
   static constexpr int32_t kBias = 1024;
   static constexpr int32_t kLowestSlot = -kBias + 8;

@@ -7,17 +7,29 @@ namespace trace_detail {
 
 // The C++ parameter that an operand of a recorded call becomes, and the call itself in the IR's convention.
 template <class A>
-struct Abi { using Type = A; };
+struct Abi {
+  using Type = A;
+};
 template <>
-struct Abi<RecordingMachine::Val> { using Type = Value; };
+struct Abi<RecordingMachine::Val> {
+  using Type = Value;
+};
 template <>
-struct Abi<RecordingMachine::Registers> { using Type = Value*; };
+struct Abi<RecordingMachine::Registers> {
+  using Type = Value*;
+};
 template <>
-struct Abi<RecordingMachine::Targets> { using Type = Value*; };
+struct Abi<RecordingMachine::Targets> {
+  using Type = Value*;
+};
 template <class T>
-struct Abi<RecordingMachine::Ptr<T>> { using Type = T*; };
+struct Abi<RecordingMachine::Ptr<T>> {
+  using Type = T*;
+};
 
-inline uint64_t to_bits(const Result<Value>& result) { return result.failed() ? Value::failure().bits() : result.value().bits(); }
+inline uint64_t to_bits(const Result<Value>& result) {
+  return result.failed() ? Value::failure().bits() : result.value().bits();
+}
 inline uint64_t to_bits(const Status& result) { return (result.failed() ? Value::failure() : Value::none()).bits(); }
 inline uint64_t to_bits(const Result<bool>& result) {
   return (result.failed() ? Value::failure() : Value::from_bool(result.value())).bits();
@@ -72,20 +84,20 @@ template <CompareOp kOp>
 RecordingMachine::Cond RecordingMachine::compare(Int a, Int b) {
   bool outcome = interpreter_.compare<kOp>(a.v, b.v);
   if constexpr (kOp == CompareOp::Greater || kOp == CompareOp::GreaterEqual) std::swap(a, b);
-  constexpr ir::Op kNode = kOp == CompareOp::Equal                                   ? ir::Op::int_equal
-                           : kOp == CompareOp::NotEqual                              ? ir::Op::int_not_equal
-                           : kOp == CompareOp::Less || kOp == CompareOp::Greater     ? ir::Op::int_less
-                                                                                     : ir::Op::int_less_equal;
+  constexpr ir::Op kNode = kOp == CompareOp::Equal                               ? ir::Op::int_equal
+                           : kOp == CompareOp::NotEqual                          ? ir::Op::int_not_equal
+                           : kOp == CompareOp::Less || kOp == CompareOp::Greater ? ir::Op::int_less
+                                                                                 : ir::Op::int_less_equal;
   return {outcome, builder_.binary(kNode, a.r, b.r)};
 }
 template <CompareOp kOp>
 RecordingMachine::Cond RecordingMachine::compare(Dbl a, Dbl b) {
   bool outcome = interpreter_.compare<kOp>(a.v, b.v);
   if constexpr (kOp == CompareOp::Greater || kOp == CompareOp::GreaterEqual) std::swap(a, b);
-  constexpr ir::Op kNode = kOp == CompareOp::Equal                                   ? ir::Op::double_equal
-                           : kOp == CompareOp::NotEqual                              ? ir::Op::double_not_equal
-                           : kOp == CompareOp::Less || kOp == CompareOp::Greater     ? ir::Op::double_less
-                                                                                     : ir::Op::double_less_equal;
+  constexpr ir::Op kNode = kOp == CompareOp::Equal                               ? ir::Op::double_equal
+                           : kOp == CompareOp::NotEqual                          ? ir::Op::double_not_equal
+                           : kOp == CompareOp::Less || kOp == CompareOp::Greater ? ir::Op::double_less
+                                                                                 : ir::Op::double_less_equal;
   return {outcome, builder_.binary(kNode, a.r, b.r)};
 }
 template <class T>
@@ -104,8 +116,8 @@ auto RecordingMachine::load(Ptr<P> cell, F S::*field) {
   } else if constexpr (std::is_pointer_v<F>) {
     return Ptr<std::remove_pointer_t<F>>{*place, builder_.load(ir::Type::Word, kSpace, cell.r, offset)};
   } else {
-    constexpr bool kIsSize = std::is_same_v<S, List> || std::is_same_v<S, Tuple> || std::is_same_v<S, SequenceIterator> ||
-                             std::is_same_v<S, DictIterator>;
+    constexpr bool kIsSize = std::is_same_v<S, List> || std::is_same_v<S, Tuple> ||
+                             std::is_same_v<S, SequenceIterator> || std::is_same_v<S, DictIterator>;
     if (kIsSize) return Word{static_cast<uint64_t>(*place), builder_.load_size(kSpace, cell.r, offset)};
     static_assert(sizeof(F) == 8 || std::is_unsigned_v<F> || std::is_enum_v<F>);
     return Word{static_cast<uint64_t>(*place), builder_.load(ir::Type::Word, kSpace, cell.r, offset, sizeof(F))};
@@ -121,14 +133,16 @@ Flow RecordingMachine::store(Ptr<P> cell, F S::*field, V value) {
   return Flow::Ok;
 }
 template <class T>
-  requires std::is_same_v<std::remove_cv_t<T>, Tuple>
-RecordingMachine::Val RecordingMachine::item(Ptr<T> tuple, Word index) {
+requires std::is_same_v<std::remove_cv_t<T>, Tuple> RecordingMachine::Val RecordingMachine::item(Ptr<T> tuple,
+                                                                                                 Word index) {
   auto offset = reinterpret_cast<const char*>(tuple.v->items) - reinterpret_cast<const char*>(tuple.v);
-  return {tuple.v->items[index.v], builder_.load_at(ir::Type::Value, kTupleItemsSpace, tuple.r, index.r, static_cast<int32_t>(offset))};
+  return {tuple.v->items[index.v],
+          builder_.load_at(ir::Type::Value, kTupleItemsSpace, tuple.r, index.r, static_cast<int32_t>(offset))};
 }
 template <class T>
 RecordingMachine::Val RecordingMachine::load_slot(Ptr<T> cell, uint32_t offset) {
-  return {interpreter_.load_slot(cell.v, offset), builder_.load(ir::Type::Value, kSlotsSpace, cell.r, static_cast<int32_t>(offset))};
+  return {interpreter_.load_slot(cell.v, offset),
+          builder_.load(ir::Type::Value, kSlotsSpace, cell.r, static_cast<int32_t>(offset))};
 }
 template <class T>
 Flow RecordingMachine::store_slot(Ptr<T> cell, uint32_t offset, Val value) {
@@ -149,18 +163,23 @@ Flow RecordingMachine::set_shape(Ptr<T> cell, ShapeId shape) {
 // ---- Calls of the runtime
 template <CallKind kKind, class First, class... A>
 bool RecordingMachine::is_leaf(First first, A... rest) {
-  if constexpr (kKind == CallKind::Leaf) return true;
-  else if constexpr (kKind == CallKind::Step) return false;
+  if constexpr (kKind == CallKind::Leaf)
+    return true;
+  else if constexpr (kKind == CallKind::Step)
+    return false;
   else if constexpr (std::is_same_v<First, Val>) {
-    if constexpr (kKind == CallKind::Container) return is_builtin_container(first) && (is_scalar_operand(rest) && ...);
-    else return is_scalar(first) && (is_scalar_operand(rest) && ...);
+    if constexpr (kKind == CallKind::Container)
+      return is_builtin_container(first) && (is_scalar_operand(rest) && ...);
+    else
+      return is_scalar(first) && (is_scalar_operand(rest) && ...);
   } else {
     return is_scalar_operand(first) && (is_scalar_operand(rest) && ...);
   }
 }
 template <class A>
 bool RecordingMachine::is_scalar_operand(A operand) {
-  if constexpr (std::is_same_v<A, Val>) return is_scalar(operand);
+  if constexpr (std::is_same_v<A, Val>)
+    return is_scalar(operand);
   else if constexpr (std::is_same_v<A, Registers>) {
     for (int32_t j = 0; j < operand.count; ++j) {
       if (!is_scalar(get(operand.first + static_cast<unsigned>(j)))) return false;
@@ -172,20 +191,31 @@ bool RecordingMachine::is_scalar_operand(A operand) {
 }
 template <class A>
 auto RecordingMachine::concrete(A operand) {
-  if constexpr (std::is_same_v<A, Val>) return operand.v;
-  else if constexpr (std::is_same_v<A, Registers> || std::is_same_v<A, Targets>) return base + operand.first;
-  else if constexpr (requires { operand.v; operand.r; }) return operand.v;
-  else return operand;
+  if constexpr (std::is_same_v<A, Val>)
+    return operand.v;
+  else if constexpr (std::is_same_v<A, Registers> || std::is_same_v<A, Targets>)
+    return base + operand.first;
+  else if constexpr (requires {
+                       operand.v;
+                       operand.r;
+                     })
+    return operand.v;
+  else
+    return operand;
 }
 template <class A>
 ir::Ref RecordingMachine::lower(A operand) {
-  if constexpr (std::is_same_v<A, Val>) return operand.r;
+  if constexpr (std::is_same_v<A, Val>)
+    return operand.r;
   else if constexpr (std::is_same_v<A, Registers>) {
     synchronise_registers(operand);
     return address_of_register(operand.first);
   } else if constexpr (std::is_same_v<A, Targets>) {
     return address_of_register(operand.first);
-  } else if constexpr (requires { operand.v; operand.r; }) {
+  } else if constexpr (requires {
+                         operand.v;
+                         operand.r;
+                       }) {
     return address_of(operand.r);
   } else if constexpr (std::is_pointer_v<A>) {
     using T = std::remove_cv_t<std::remove_pointer_t<A>>;
@@ -251,7 +281,8 @@ template <auto kFunction, class... A>
 Flow RecordingMachine::produce(unsigned r, A... arguments) {
   if constexpr (kMixedArithmetic<kFunction> >= 0) {
     Val number;
-    if (mixed_arithmetic(static_cast<BinaryOp>(kMixedArithmetic<kFunction>), arguments..., &number)) return put(r, number);
+    if (mixed_arithmetic(static_cast<BinaryOp>(kMixedArithmetic<kFunction>), arguments..., &number))
+      return put(r, number);
   }
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;

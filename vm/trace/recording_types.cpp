@@ -22,7 +22,8 @@ bool all_plain(std::span<const Value> items) {
 bool can_make_set(Value source) {
   if (auto* list = cast_exact<List>(source)) return all_plain(list->view());
   if (auto* tuple = cast_exact<Tuple>(source)) return all_plain(tuple->view());
-  if (source.cell()->shape == shape_of(BuiltinType::Str) || source.cell()->shape == shape_of(BuiltinType::Range)) return true;
+  if (source.cell()->shape == shape_of(BuiltinType::Str) || source.cell()->shape == shape_of(BuiltinType::Range))
+    return true;
   const auto* set = source.as<Set>();
   uint64_t position = 0;
   Value item;
@@ -50,7 +51,8 @@ Result<Value> call_over_plain(Runtime& rt, NativeFunction* function, Value seque
 bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
   if (native->def->name() != name || !native->self.is_cell()) return false;
   auto* module = cast<Module>(rt, native->self);
-  return module && dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
+  return module &&
+         dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
 }
 // What isinstance() says of any instance of `type`; none where a hook would be asked.
 std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
@@ -103,7 +105,8 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
       case BuiltinType::List: size = load(as<List>(a), &List::size); break;
       case BuiltinType::Tuple: size = load(as<Tuple>(a), &Tuple::size); break;
       case BuiltinType::Dict: size = load(as<Dict>(a), &Dict::used); break;
-      case BuiltinType::Set: case BuiltinType::FrozenSet: size = load(as<Set>(a), &Set::used); break;
+      case BuiltinType::Set:
+      case BuiltinType::FrozenSet: size = load(as<Set>(a), &Set::used); break;
       case BuiltinType::Str: size = load(as<Str>(a), &Str::length); break;
       case BuiltinType::Bytes: size = load(as<Bytes>(a), &Bytes::size); break;
       default: return false;
@@ -191,19 +194,27 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
       }
       plain = all_scalars();
       break;
-    case BuiltinType::Range: case BuiltinType::Slice: plain = all_scalars(); break;
-    case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::Reversed:
-      plain = count <= 1 && all_iterated_plainly();
-      break;
+    case BuiltinType::Range:
+    case BuiltinType::Slice: plain = all_scalars(); break;
+    case BuiltinType::List:
+    case BuiltinType::Tuple:
+    case BuiltinType::Reversed: plain = count <= 1 && all_iterated_plainly(); break;
     case BuiltinType::Zip: plain = all_iterated_plainly(); break;
-    case BuiltinType::Enumerate: plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterated_plainly(a); break;
+    case BuiltinType::Enumerate:
+      plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterated_plainly(a);
+      break;
     case BuiltinType::Dict: plain = count == 0 || (count == 1 && is_exact(a, BuiltinType::Dict)); break;
-    case BuiltinType::Set: case BuiltinType::FrozenSet: {
+    case BuiltinType::Set:
+    case BuiltinType::FrozenSet: {
       plain = count == 0;
       if (plain) break;
       if (count != 1 || gap_closed_ || !is_cell(a)) return step();
       switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
-        case BuiltinType::List: case BuiltinType::Tuple: case BuiltinType::Str: case BuiltinType::Range: case BuiltinType::Set:
+        case BuiltinType::List:
+        case BuiltinType::Tuple:
+        case BuiltinType::Str:
+        case BuiltinType::Range:
+        case BuiltinType::Set:
         case BuiltinType::FrozenSet: break;
         default: return step();
       }
@@ -218,7 +229,8 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
   if (!plain) return step();
   guard_identity(callee);
   Val made;
-  if (call_plainly<create_plainly>(&made, cls, Registers{first, static_cast<int32_t>(count)}, count) != Flow::Ok) return Flow::Error;
+  if (call_plainly<create_plainly>(&made, cls, Registers{first, static_cast<int32_t>(count)}, count) != Flow::Ok)
+    return Flow::Error;
   put(i.a(), made);
   guard_undisturbed();
   return Flow::Ok;
@@ -228,7 +240,8 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
 Flow RecordingMachine::load_super_method(Instruction i) {
   Runtime& rt = vm->rt;
   Val super_function = get(i.b()), cls = get(i.b() + 1u), self = get(i.b() + 2u);
-  if (super_function.v != Value::from_cell(rt.type(BuiltinType::Super)) || !rt.is_exactly(cls.v, BuiltinType::Type)) return step();
+  if (super_function.v != Value::from_cell(rt.type(BuiltinType::Super)) || !rt.is_exactly(cls.v, BuiltinType::Type))
+    return step();
   if (!self.v.is_cell() || as_type(rt, self.v) || cache(i.d())->name == rt.name(Name::dunder_class)) return step();
   Type* type = observe_type(self);
   if (!type || !is_subtype(type, cls.v.as<Type>())) return step();
@@ -239,7 +252,8 @@ Flow RecordingMachine::load_super_method(Instruction i) {
   for (++place; place < mro->size && found.is_unset(); ++place) {
     found = dict_get_str(rt, type_dict(rt, mro->items[place].as<Type>()), cache(i.d())->name);
   }
-  if (found.is_unset() || !(python_function(found) || rt.is_exactly(found, BuiltinType::MethodDescriptor))) return step();
+  if (found.is_unset() || !(python_function(found) || rt.is_exactly(found, BuiltinType::MethodDescriptor)))
+    return step();
   guard_identity(super_function);
   guard_identity(cls);
   put(i.a() + 1u, self);
@@ -256,7 +270,8 @@ Flow RecordingMachine::load_number_method(Instruction i, Val object, Str* name) 
   return put(i.a() + 1u, object);
 }
 // Enters a method that the shape of the first argument tells, behind this frame's registers.
-Flow RecordingMachine::enter_special(Instruction i, Continuation continuation, Function* method, std::initializer_list<Val> arguments) {
+Flow RecordingMachine::enter_special(Instruction i, Continuation continuation, Function* method,
+                                     std::initializer_list<Val> arguments) {
   auto* callee = static_cast<Code*>(method->code);
   constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords | Code::kGeneratorLike;
   auto count = static_cast<uint32_t>(arguments.size());

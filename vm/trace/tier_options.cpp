@@ -5,10 +5,14 @@
 namespace minipy {
 
 bool set_tier_mode(TierOptions& options, std::string_view name) {
-  if (name == "off") options.mode = TierMode::Off;
-  else if (name == "on") options.mode = TierMode::On;
-  else if (name == "force") options.mode = TierMode::Force;
-  else return false;
+  if (name == "off")
+    options.mode = TierMode::Off;
+  else if (name == "on")
+    options.mode = TierMode::On;
+  else if (name == "force")
+    options.mode = TierMode::Force;
+  else
+    return false;
   return true;
 }
 TierOptions tier_options_from(const std::function<const char*(const char*)>& variable) {

@@ -9,19 +9,19 @@
 namespace minipy {
 
 enum class TierMode : uint8_t {
-  Off,    // no tier
+  Off,  // no tier
   On,
   Force,  // every loop is recorded when it is first repeated
 };
 struct TierOptions {
   TierMode mode = TierMode::On;
-  bool evaluate = false;           // run the IR by the evaluator instead of machine code
-  uint32_t exit_seed = 0;          // not 0: guards of the evaluator fail at random
+  bool evaluate = false;              // run the IR by the evaluator instead of machine code
+  uint32_t exit_seed = 0;             // not 0: guards of the evaluator fail at random
   uint32_t most_traces = UINT32_MAX;  // none are recorded after so many: to find the one that is wrong
-  bool log = false;                // a line an event, to stderr
-  bool dump = false;               // IR and machine code of each trace, to stderr
-  bool perf_map = false;           // /tmp/perf-PID.map, for perf
-  uint64_t code_bytes = 32u << 20;  // of machine code; when they are used up, all traces are given up
+  bool log = false;                   // a line an event, to stderr
+  bool dump = false;                  // IR and machine code of each trace, to stderr
+  bool perf_map = false;              // /tmp/perf-PID.map, for perf
+  uint64_t code_bytes = 32u << 20;    // of machine code; when they are used up, all traces are given up
 };
 
 // Sets the mode by its name: off, on, force. False where there is no such mode.

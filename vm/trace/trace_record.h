@@ -15,15 +15,15 @@ namespace minipy {
 // that it has returned to.
 struct FrameContext {
   Code* code = nullptr;
-  int32_t offset = 0;              // of its register 0 from the root's
-  const Instruction* pc = nullptr; // where it goes on; the innermost: the instruction to run
-  uint64_t continuation = 0;       // of the caller's operation
-  bool real = false;               // its record is in VM memory already (but for pc)
+  int32_t offset = 0;               // of its register 0 from the root's
+  const Instruction* pc = nullptr;  // where it goes on; the innermost: the instruction to run
+  uint64_t continuation = 0;        // of the caller's operation
+  bool real = false;                // its record is in VM memory already (but for pc)
 };
 // Frames 0 ... of a snapshot, in Trace-wide lists.
 struct SnapshotContext {
   uint32_t first = 0, count = 0;
-  uint32_t below = 0;              // so many of them are below the frame that the trace was entered with
+  uint32_t below = 0;  // so many of them are below the frame that the trace was entered with
 };
 
 // The place of frame n's function in a snapshot (ir.h: places that are no slots).
@@ -34,30 +34,30 @@ inline constexpr int32_t kTraceSlots = 2048;
 
 struct TraceRecord {
   uint32_t number = 0;
-  TraceRecord* root = nullptr;               // itself, for a root trace
-  trace::Exit* parent = nullptr;             // of a side trace
+  TraceRecord* root = nullptr;    // itself, for a root trace
+  trace::Exit* parent = nullptr;  // of a side trace
   TraceRecord* parent_record = nullptr;
   Code* code = nullptr;
-  Instruction* header = nullptr;             // a root's: where ENTER_TRACE stands
-  Instruction original;                      // and what stood there
+  Instruction* header = nullptr;  // a root's: where ENTER_TRACE stands
+  Instruction original;           // and what stood there
   ir::Trace ir;
   std::vector<FrameContext> frames;
   std::vector<SnapshotContext> contexts;
-  std::vector<Value> constants;              // kept alive
-  std::vector<ShapeId> shapes;               // guarded or assumed
+  std::vector<Value> constants;  // kept alive
+  std::vector<ShapeId> shapes;   // guarded or assumed
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
-  Code* home = nullptr;                      // the root's code, which keeps `constants` alive; null once it is gone
-  bool reachable = false;                    // by a trace that runs (scratch)
-  size_t nodes = 0;                          // of the IR, when it was compiled
-  uint64_t bytes = 0;                        // of memory that this takes, roughly
-  uint64_t stay = 0, stays = 0;              // ticks in the trace, over so many entries
+  Code* home = nullptr;          // the root's code, which keeps `constants` alive; null once it is gone
+  bool reachable = false;        // by a trace that runs (scratch)
+  size_t nodes = 0;              // of the IR, when it was compiled
+  uint64_t bytes = 0;            // of memory that this takes, roughly
+  uint64_t stay = 0, stays = 0;  // ticks in the trace, over so many entries
   uint64_t entered = 0;
-  uint32_t sides = 0;                        // of a root: traces in its tree
-  uint32_t instructions = 0;                 // of bytecode
-  uint32_t steps = 0;                        // of them, left to the interpreter
-  std::vector<Op> stepped;                   // which
-  TraceRecord* link = nullptr;               // the trace that its end jumps to
+  uint32_t sides = 0;           // of a root: traces in its tree
+  uint32_t instructions = 0;    // of bytecode
+  uint32_t steps = 0;           // of them, left to the interpreter
+  std::vector<Op> stepped;      // which
+  TraceRecord* link = nullptr;  // the trace that its end jumps to
 };
 
 }  // namespace minipy

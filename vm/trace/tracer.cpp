@@ -63,9 +63,7 @@ uint64_t ticks() {
   return static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 #endif
 }
-double seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 }  // namespace
 
@@ -81,7 +79,9 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options) : vm_(vm), option
 }
 Tracer::~Tracer() { vm_.rt.heap.remove_root_source(this); }
 
-void Tracer::set_counter(const Instruction* header, uint32_t count) { vm_.hot_counters[hot_counter_index(header)] = count; }
+void Tracer::set_counter(const Instruction* header, uint32_t count) {
+  vm_.hot_counters[hot_counter_index(header)] = count;
+}
 
 // ---- Recording
 TierResult Tracer::hot_loop(VirtualMachine& vm) {
@@ -103,11 +103,13 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
 bool Tracer::may_record() const {
-  return figures_.seconds_recording < kRecordingStart + kRecordingShare * (seconds() - started_) || options_.mode == TierMode::Force;
+  return figures_.seconds_recording < kRecordingStart + kRecordingShare * (seconds() - started_) ||
+         options_.mode == TierMode::Force;
 }
 // Runs the program through the recording machine from where the record begins, and compiles what that has written down;
 // false with the reason where there is no trace in the end.
-bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, std::string* reason) {
+bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
+                                std::string* reason) {
   double start = seconds();
   recording_ = true;
   if (record.parent) machine.begin_at(*record.parent_record, *record.parent);
@@ -190,7 +192,8 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   }
   record.ir = ir::optimise(std::move(record.ir), {kBuiltinTypeCount});
   if (record.ir.nodes.back().op == ir::Op::repeat &&
-      std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(), [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
+      std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(),
+                   [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
     *reason = kUnstable;
     return false;
   }
@@ -286,7 +289,8 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   for (size_t j = 0; j < entries.size(); ++j) {
     const trace::Location& location = exit.locations[j];
     uint64_t bits = trace::value_at(location, state);
-    Value value = location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits)) : Value::from_bits(bits);
+    Value value =
+        location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits)) : Value::from_bits(bits);
     if (ir::is_slot(entries[j].place)) {
       base[entries[j].place] = value;
     } else {
@@ -297,8 +301,8 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   }
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
   if (snapshot.kind == ir::ExitKind::Raise) return TierResult::Raise;
-  if (++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures && record.root->valid &&
-      !recording_ && record.root->sides < kMostSides && may_record()) {
+  if (++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures &&
+      record.root->valid && !recording_ && record.root->sides < kMostSides && may_record()) {
     return record_side(vm, record, exit);
   }
   return TierResult::Resume;
@@ -311,8 +315,8 @@ void Tracer::log_event(const char* event, const TraceRecord& record, const char*
   int line = record.header ? line_of(code, record.header + 1) : 0;
   std::string_view name = code->qualname->view();
   std::fprintf(stderr, "[trace %u %s %.*s:%d %u instructions, %u steps, %zu nodes%s%s]\n", record.number, event,
-               static_cast<int>(name.size()), name.data(), line, record.instructions, record.steps, std::max(record.nodes, record.ir.nodes.size()),
-               *detail ? ": " : "", detail);
+               static_cast<int>(name.size()), name.data(), line, record.instructions, record.steps,
+               std::max(record.nodes, record.ir.nodes.size()), *detail ? ": " : "", detail);
   for (Op op : record.stepped) std::fprintf(stderr, "[step %s in %u]\n", op_info(op).name, record.number);
 }
 void Tracer::dump(const TraceRecord& record) {
@@ -324,11 +328,13 @@ void Tracer::dump(const TraceRecord& record) {
 std::string Tracer::statistics() const {
   char text[512];
   std::snprintf(text, sizeof text,
-                "traces: %llu root, %llu side, %llu aborts, %llu freed, %llu exits; %llu instructions (%llu stepped), %llu nodes, %.4f s recording\n",
+                "traces: %llu root, %llu side, %llu aborts, %llu freed, %llu exits; %llu instructions (%llu stepped), "
+                "%llu nodes, %.4f s recording\n",
                 static_cast<unsigned long long>(figures_.roots), static_cast<unsigned long long>(figures_.sides),
-                static_cast<unsigned long long>(figures_.aborts), static_cast<unsigned long long>(figures_.freed), static_cast<unsigned long long>(figures_.exits),
-                static_cast<unsigned long long>(figures_.instructions), static_cast<unsigned long long>(figures_.steps),
-                static_cast<unsigned long long>(figures_.nodes), figures_.seconds_recording);
+                static_cast<unsigned long long>(figures_.aborts), static_cast<unsigned long long>(figures_.freed),
+                static_cast<unsigned long long>(figures_.exits), static_cast<unsigned long long>(figures_.instructions),
+                static_cast<unsigned long long>(figures_.steps), static_cast<unsigned long long>(figures_.nodes),
+                figures_.seconds_recording);
   return text;
 }
 

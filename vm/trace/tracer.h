@@ -33,7 +33,8 @@ class Tracer final : public Tier, public RootSource {
 
  private:
   struct Figures {
-    uint64_t roots = 0, sides = 0, aborts = 0, freed = 0, exits = 0, entered = 0, instructions = 0, steps = 0, nodes = 0;
+    uint64_t roots = 0, sides = 0, aborts = 0, freed = 0, exits = 0, entered = 0, instructions = 0, steps = 0,
+             nodes = 0;
     double seconds_recording = 0;
   };
   // How often recording from a place has failed.
@@ -44,7 +45,8 @@ class Tracer final : public Tier, public RootSource {
 
   Tracer(VirtualMachine& vm, const TierOptions& options);
   bool may_record() const;
-  bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, std::string* reason);
+  bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
+                          std::string* reason);
   TierResult record_root(VirtualMachine& vm, Instruction* header);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);
@@ -65,11 +67,11 @@ class Tracer final : public Tier, public RootSource {
 
   VirtualMachine& vm_;
   TierOptions options_;
-  std::unique_ptr<trace::Backend> backend_;   // made when first needed
+  std::unique_ptr<trace::Backend> backend_;           // made when first needed
   std::vector<std::unique_ptr<TraceRecord>> traces_;  // by number; null: a number to use again
   std::vector<uint32_t> free_numbers_;
-  std::vector<TraceRecord*> running_;                 // roots that were entered and have not come back, innermost last
-  uint64_t bytes_ = 0;                                // of all records
+  std::vector<TraceRecord*> running_;  // roots that were entered and have not come back, innermost last
+  uint64_t bytes_ = 0;                 // of all records
   bool some_invalid_ = false;
   std::unordered_map<const Instruction*, Failures> failures_;
   Figures figures_;

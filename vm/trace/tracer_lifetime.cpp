@@ -3,9 +3,9 @@
 // code or memory is used up, all are, and the tier starts again. An invalid trace is freed once no running trace can
 // come to it: valid traces never lead to invalid ones.
 //
-// Constants of a trace live as long as the code that its root is in (compiler/bytecode/code_traces.h), so traces keep no
-// code alive. A running trace may outlive its code, by returning from the frame that it was entered with; so what running
-// traces can come to is visited as well.
+// Constants of a trace live as long as the code that its root is in (compiler/bytecode/code_traces.h), so traces keep
+// no code alive. A running trace may outlive its code, by returning from the frame that it was entered with; so what
+// running traces can come to is visited as well.
 #include <algorithm>
 
 #include "compiler/bytecode/code_traces.h"
@@ -19,8 +19,8 @@ namespace {
 uint64_t bytes_of(const TraceRecord& record) {
   uint64_t bytes = sizeof(TraceRecord) + record.frames.size() * sizeof(FrameContext) +
                    record.contexts.size() * sizeof(SnapshotContext) + record.constants.size() * 2 * sizeof(Value) +
-                   record.ir.snapshots.size() * sizeof(ir::Snapshot) + record.ir.entries.size() * sizeof(ir::SnapshotEntry) +
-                   record.ir.nodes.size() * sizeof(ir::Node);
+                   record.ir.snapshots.size() * sizeof(ir::Snapshot) +
+                   record.ir.entries.size() * sizeof(ir::SnapshotEntry) + record.ir.nodes.size() * sizeof(ir::Node);
   for (const auto& exit : record.compiled->exits) {
     bytes += sizeof(trace::Exit) + 64 + exit->locations.size() * sizeof(trace::Location);
   }
@@ -38,8 +38,10 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
   record->bytes = bytes_of(*record);
   bytes_ += record->bytes;
   uint32_t number = record->number;
-  if (!free_numbers_.empty() && free_numbers_.back() == number) free_numbers_.pop_back();
-  else std::erase(free_numbers_, number);  // others have become free meanwhile
+  if (!free_numbers_.empty() && free_numbers_.back() == number)
+    free_numbers_.pop_back();
+  else
+    std::erase(free_numbers_, number);  // others have become free meanwhile
   if (number == traces_.size()) traces_.emplace_back();
   traces_[number] = std::move(record);
   if (bytes_ > options_.code_bytes * kRecordBytes) give_up_all("too much memory");
@@ -49,7 +51,8 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
 // Whether a class has changed while the trace was recorded. Its root may have become invalid by that, too.
 bool Tracer::relies_on_what_changed(const TraceRecord& record) const {
   if (!record.root->valid) return true;
-  return std::any_of(record.shapes.begin(), record.shapes.end(), [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
+  return std::any_of(record.shapes.begin(), record.shapes.end(),
+                     [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
 }
 void Tracer::shapes_retired() {
   for (const auto& trace : traces_) {

@@ -43,7 +43,7 @@ std::optional<uint64_t> compute(Op op, uint64_t a, uint64_t b) {
     case Op::subtract_double: return bits(real(a) - real(b));
     case Op::multiply_double: return bits(real(a) * real(b));
     case Op::divide_double: return bits(real(a) / real(b));
-    case Op::negate_double: return a ^ uint64_t{1} << 63;
+    case Op::negate_double: return a ^ uint64_t { 1 } << 63;
     case Op::absolute_double: return a & ~(uint64_t{1} << 63);
     case Op::square_root: return bits(std::sqrt(real(a)));
     case Op::int_to_double: return bits(static_cast<double>(number(a)));

@@ -105,9 +105,12 @@ void Builder::grow_table() {
 Ref Builder::constant(Type type, uint64_t bits) {
   if (type == Type::Value) {
     Value value = Value::from_bits(bits);
-    if (value.is_int()) type = Type::Int;
-    else if (value.is_bool()) type = Type::Bool;
-    else if (value.is_cell()) type = Type::Cell;
+    if (value.is_int())
+      type = Type::Int;
+    else if (value.is_bool())
+      type = Type::Bool;
+    else if (value.is_cell())
+      type = Type::Cell;
   }
   Node node;
   node.op = Op::constant;

@@ -27,15 +27,15 @@ struct StoreEffect {
   Space space = 0;
   uint8_t width = 8;
   bool indexed = false;
-  bool to_new_cell = false;        // which the body allocates itself
+  bool to_new_cell = false;  // which the body allocates itself
   int32_t imm = 0;
-  uint32_t shape = 0;              // of the cell at that time; 0: not known
+  uint32_t shape = 0;  // of the cell at that time; 0: not known
 };
 struct LoopEffects {
   std::vector<StoreEffect> stores;
-  std::vector<int32_t> slots;      // that are stored
+  std::vector<int32_t> slots;         // that are stored
   std::vector<SlotRange> call_slots;  // that calls may write
-  uint64_t call_writes = 0;        // by calls, as in CallInfo, but for the VM stack
+  uint64_t call_writes = 0;           // by calls, as in CallInfo, but for the VM stack
 };
 
 // A guard that is known to fail: a mistake of the recorder, but what a copied loop body may well contain (the loop then
@@ -55,7 +55,7 @@ class Builder {
   Ref inherit(uint32_t entry, Type type);
   Ref unary(Op op, Ref a);
   Ref binary(Op op, Ref a, Ref b);
-  Ref assume(Type type, Ref a);                      // after the guard that makes it so
+  Ref assume(Type type, Ref a);  // after the guard that makes it so
   Ref load(Type type, Space space, Ref pointer, int32_t offset, uint8_t width = 8);
   // A Word of 8 bytes that is a size, a position or a count: known to be 0 .. 2**61 - 1 when it is loaded.
   Ref load_size(Space space, Ref pointer, int32_t offset);
@@ -68,34 +68,34 @@ class Builder {
   // A call; `snapshot` where its check can leave.
   Ref call(const CallInfo& info, std::span<const Ref> arguments, SnapshotId snapshot = SnapshotId::None);
   // ---- Guards. What a guard says is remembered: type_of, shape_of and truth answer from it.
-  void guard_type(Type type, Ref a, SnapshotId snapshot);      // Int, Double, Bool, Cell
+  void guard_type(Type type, Ref a, SnapshotId snapshot);  // Int, Double, Bool, Cell
   void guard_is(Ref a, uint64_t bits, SnapshotId snapshot);
   void guard_is_not(Ref a, uint64_t bits, SnapshotId snapshot);
   void guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot);
   void guard(Ref condition, bool outcome, SnapshotId snapshot);
   void guard_no_interrupt(const volatile void* flag, SnapshotId snapshot);
-  Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);       // add_overflow ... shift_left_overflow
+  Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);  // add_overflow ... shift_left_overflow
   void end(Op repeat_or_link, SnapshotId snapshot);
 
   // ---- What is known of memory: where a load would give a value that there is already.
   struct Place {
     Space space = 0;
     uint8_t width = 8;
-    int32_t imm = 0;                 // offset
+    int32_t imm = 0;  // offset
     Ref pointer = Ref::None;
-    Ref index = Ref::None;           // none: a fixed offset
+    Ref index = Ref::None;  // none: a fixed offset
     bool operator==(const Place&) const = default;
   };
   struct Content {
     Place place;
     Ref value = Ref::None;
-    uint32_t next = UINT32_MAX;      // of the same space
+    uint32_t next = UINT32_MAX;  // of the same space
   };
   // None: not known.
   Ref content_of(const Place& place) const;
   void set_content(const Place& place, Ref value);
-  // Whether a cell was allocated here, is known to nobody else, and all that was stored to it is known: that is appended
-  // to `contents`; its other fields are 0.
+  // Whether a cell was allocated here, is known to nobody else, and all that was stored to it is known: that is
+  // appended to `contents`; its other fields are 0.
   bool contents_of_new_cell(Ref cell, std::vector<Content>& contents) const;
   // What is known here, but would not be at the head of a loop that does this.
   std::vector<Content> contents_changed_in(const LoopEffects& effects) const;
@@ -113,8 +113,8 @@ class Builder {
 
   // ---- What is known. Facts about shapes end with a call that may change them (writes of kShapeSpace), unless the
   // shape is one of a type whose instances keep theirs (below first_mutable_shape).
-  Type type_of(Ref ref) const;                        // the node's, or narrower by a guard
-  uint32_t shape_of(Ref cell) const;                  // 0: not known
+  Type type_of(Ref ref) const;        // the node's, or narrower by a guard
+  uint32_t shape_of(Ref cell) const;  // 0: not known
   bool is_constant(Ref ref) const;
   uint64_t bits_of(Ref constant) const;
   void set_first_mutable_shape(uint32_t shape);
@@ -146,12 +146,12 @@ class Builder {
   static constexpr uint32_t kAlways = UINT32_MAX;
   // What guards have said of a node; assumes share that of the node that they stand for.
   struct Knowledge {
-    Type type = Type::Void;          // of a Value: Int, Bool, Cell, or Double (in its word)
-    Truth truth = Truth::Unknown;    // of a Cond
-    bool escaped = false;            // an allocated cell that others may know, too
+    Type type = Type::Void;        // of a Value: Int, Bool, Cell, or Double (in its word)
+    Truth truth = Truth::Unknown;  // of a Cond
+    bool escaped = false;          // an allocated cell that others may know, too
     uint32_t shape = 0;
-    uint32_t shape_epoch = 0;        // when it was known; kAlways for a cell that nobody else can change
-    Ref best = Ref::None;            // a constant or an assume
+    uint32_t shape_epoch = 0;  // when it was known; kAlways for a cell that nobody else can change
+    Ref best = Ref::None;      // a constant or an assume
     Range range;
   };
   // The same for a slot of the VM stack; none: not known.
@@ -183,7 +183,7 @@ class Builder {
   bool guard_by_identity(const Node& condition, bool outcome, SnapshotId snapshot);
 
   // Memory.
-  bool is_fresh(Ref cell) const;                          // allocated here, and nobody else knows it
+  bool is_fresh(Ref cell) const;  // allocated here, and nobody else knows it
   void escape(Ref value);
   bool may_overlap(const Place& x, const Place& y) const;
   const Content* find_content(const Place& place) const;
@@ -192,14 +192,14 @@ class Builder {
   bool is_still_zero(const Place& place) const;
   Ref as_loaded(Ref value, Type type, uint8_t width);
   SlotContent& content_of_slot(int32_t slot);
-  Ref known_slot(int32_t slot);                           // none: not known
+  Ref known_slot(int32_t slot);  // none: not known
   Ref load_from(Place place, Type type, bool is_size = false);
   void store_to(Place place, Ref value);
   void simplify_index(Place& place) const;
   Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;
   void forget_written(uint64_t writes);
   void forget_slots(SlotRange range);
-  bool may_be_written(int32_t slot) const;                // by a call before, so that it is not what it was at entry
+  bool may_be_written(int32_t slot) const;  // by a call before, so that it is not what it was at entry
   void forget_changed_in(const LoopEffects& effects);
   static bool do_shapes_stay(const LoopEffects& effects);
   bool may_change(const StoreEffect& store, const Place& place, bool shapes_stay) const;
@@ -209,16 +209,16 @@ class Builder {
   bool has_contradiction_ = false;
   bool in_loop_ = false;
   bool folds_ = true;
-  std::vector<Knowledge> known_;      // by node
-  std::vector<uint32_t> next_;        // by node: the next one with the same hash
-  std::vector<uint32_t> table_;       // by hash: the newest node; a power of two
-  std::vector<Content> contents_;     // those of a space are linked
-  std::vector<uint32_t> heads_;       // by space
+  std::vector<Knowledge> known_;   // by node
+  std::vector<uint32_t> next_;     // by node: the next one with the same hash
+  std::vector<uint32_t> table_;    // by hash: the newest node; a power of two
+  std::vector<Content> contents_;  // those of a space are linked
+  std::vector<uint32_t> heads_;    // by space
   std::vector<uint32_t> pure_calls_;
   uint32_t shape_epoch_ = 1;
   uint32_t first_mutable_shape_ = 0;
-  uint32_t first_zero_cell_ = 0;      // of cells allocated before this node it is not known which fields are still 0
-  std::vector<SlotContent> slots_[2]; // of slots from 0 on, and from -1 down
+  uint32_t first_zero_cell_ = 0;       // of cells allocated before this node it is not known which fields are still 0
+  std::vector<SlotContent> slots_[2];  // of slots from 0 on, and from -1 down
   std::vector<SlotRange> written_slots_;  // by calls
   std::vector<uint32_t>* rule_log_ = nullptr;
 };

@@ -66,7 +66,8 @@ Range Builder::range_of(Ref ref, int depth) const {
   Ref root = root_of(ref);
   Range range = known_[index_of(root)].range;
   const Node& node = this->node(root);
-  bool follows = node.op == Op::word_of_int || node.op == Op::int_of_word || node.op == Op::add || node.op == Op::add_overflow;
+  bool follows =
+      node.op == Op::word_of_int || node.op == Op::int_of_word || node.op == Op::add || node.op == Op::add_overflow;
   if (depth == 0 || !follows) return range;
   Range b = node.b == Ref::None ? Range{} : range_of(node.b, depth - 1);
   return range.intersect(range_of_operation(node.op, range_of(node.a, depth - 1), b));
@@ -103,7 +104,10 @@ Builder::Truth Builder::truth_of_order(const Node& node) const {
     Ref found = find(op, a, b);
     return found != Ref::None && known_[index_of(found)].truth == Truth::Fails;
   };
-  auto equal = [&] { return index_of(node.a) < index_of(node.b) ? holds(Op::int_equal, node.a, node.b) : holds(Op::int_equal, node.b, node.a); };
+  auto equal = [&] {
+    return index_of(node.a) < index_of(node.b) ? holds(Op::int_equal, node.a, node.b)
+                                               : holds(Op::int_equal, node.b, node.a);
+  };
   switch (node.op) {
     case Op::int_less:
       if (holds(Op::int_less, node.b, node.a) || equal()) return Truth::Fails;
@@ -116,14 +120,16 @@ Builder::Truth Builder::truth_of_order(const Node& node) const {
     case Op::int_not_equal:
       if (holds(Op::int_less, node.a, node.b) || holds(Op::int_less, node.b, node.a))
         return node.op == Op::int_equal ? Truth::Fails : Truth::Holds;
-      if (node.op == Op::int_not_equal && (holds(Op::int_equal, node.a, node.b) || fails(Op::int_equal, node.a, node.b)))
+      if (node.op == Op::int_not_equal &&
+          (holds(Op::int_equal, node.a, node.b) || fails(Op::int_equal, node.a, node.b)))
         return holds(Op::int_equal, node.a, node.b) ? Truth::Fails : Truth::Holds;
       break;
     case Op::word_below: {
       // 0 <= i < n as ints, where n is the Int of the other word.
       if (range_of(node.a).low < 0 || this->node(node.a).op != Op::word_of_int) break;
       Ref limit = find(Op::int_of_word, node.b, Ref::None);
-      if (limit != Ref::None && range_of(limit).low >= 0 && holds(Op::int_less, resolve(this->node(node.a).a), resolve(limit)))
+      if (limit != Ref::None && range_of(limit).low >= 0 &&
+          holds(Op::int_less, resolve(this->node(node.a).a), resolve(limit)))
         return Truth::Holds;
       break;
     }
@@ -213,7 +219,8 @@ bool Builder::strengthen(Ref cell, uint64_t bits) {
   for (size_t i = trace_.nodes.size(), steps = 0; i-- > 0 && steps < kLongestWay; ++steps) {
     Node& node = trace_.nodes[i];
     Effect effect = op_info(node.op).effect;
-    bool harmless = effect == Effect::Pure || effect == Effect::Guard || effect == Effect::Load || effect == Effect::Entry;
+    bool harmless =
+        effect == Effect::Pure || effect == Effect::Guard || effect == Effect::Load || effect == Effect::Entry;
     if (!harmless || node.op == Op::guard_no_interrupt) return false;
     if (node.op == Op::guard_shape && root_of(node.a) == root) shape_guard = static_cast<uint32_t>(i);
     if (node.op != Op::guard_cell || root_of(node.a) != root) continue;
@@ -280,8 +287,10 @@ void Builder::guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot) {
 // A comparison with a constant, as a guard of its own.
 bool Builder::guard_by_identity(const Node& condition, bool outcome, SnapshotId snapshot) {
   if (condition.op != Op::word_equal || !is_constant(condition.b)) return false;
-  if (outcome) guard_is(condition.a, bits_of(condition.b), snapshot);
-  else guard_is_not(condition.a, bits_of(condition.b), snapshot);
+  if (outcome)
+    guard_is(condition.a, bits_of(condition.b), snapshot);
+  else
+    guard_is_not(condition.a, bits_of(condition.b), snapshot);
   return true;
 }
 

@@ -76,7 +76,8 @@ bool Builder::may_overlap(const Place& x, const Place& y) const {
     bool above = second.high < kFar && first.low > -kFar && second.high * 8 + y.imm + y.width <= first.low * 8 + x.imm;
     return !below && !above;
   }
-  return first.low * 8 + x.imm < second.high * 8 + y.imm + y.width && second.low * 8 + y.imm < first.high * 8 + x.imm + x.width;
+  return first.low * 8 + x.imm < second.high * 8 + y.imm + y.width &&
+         second.low * 8 + y.imm < first.high * 8 + x.imm + x.width;
 }
 
 // ---- Contents
@@ -85,7 +86,8 @@ const Builder::Content* Builder::find_content(const Place& place) const {
   int steps = 0;
   for (uint32_t i = heads_[place.space]; i != kNone && steps < kLongestWalk; i = contents_[i].next, ++steps) {
     const Place& other = contents_[i].place;
-    if (other.imm == place.imm && other.pointer == place.pointer && other.index == place.index && other.width == place.width)
+    if (other.imm == place.imm && other.pointer == place.pointer && other.index == place.index &&
+        other.width == place.width)
       return &contents_[i];
   }
   return nullptr;
@@ -109,7 +111,8 @@ void Builder::forget_overlapping(const Place& place) {
       first_zero_cell_ = static_cast<uint32_t>(trace_.nodes.size());
       *link = kNone;
     } else if (may_overlap(content.place, place)) {
-      bool covered = content.place.imm == place.imm && content.place.width == place.width && content.place.index == place.index;
+      bool covered =
+          content.place.imm == place.imm && content.place.width == place.width && content.place.index == place.index;
       if (!covered) first_zero_cell_ = static_cast<uint32_t>(trace_.nodes.size());
       *link = content.next;
     } else {
@@ -122,8 +125,10 @@ void Builder::forget_space(size_t space) {
   uint32_t* link = &heads_[space];
   while (*link != kNone) {
     Content& content = contents_[*link];
-    if (is_fresh(content.place.pointer)) link = &content.next;
-    else *link = content.next;
+    if (is_fresh(content.place.pointer))
+      link = &content.next;
+    else
+      *link = content.next;
   }
 }
 
@@ -189,8 +194,10 @@ void Builder::forget_changed_in(const LoopEffects& effects) {
     uint32_t* link = &heads_[store.space];
     while (*link != kNone) {
       Content& content = contents_[*link];
-      if (may_change(store, content.place, shapes_stay)) *link = content.next;
-      else link = &content.next;
+      if (may_change(store, content.place, shapes_stay))
+        *link = content.next;
+      else
+        link = &content.next;
     }
   }
   if (!shapes_stay) forget_shapes();
@@ -207,7 +214,8 @@ std::vector<Builder::Content> Builder::contents_changed_in(const LoopEffects& ef
     int steps = 0;
     for (uint32_t i = heads_[space]; i != kNone && steps < kLongestWalk; i = contents_[i].next, ++steps) {
       bool stored = false;
-      for (const StoreEffect& store : effects.stores) stored = stored || may_change(store, contents_[i].place, shapes_stay);
+      for (const StoreEffect& store : effects.stores)
+        stored = stored || may_change(store, contents_[i].place, shapes_stay);
       if (stored || written) changed.push_back(contents_[i]);
     }
   }

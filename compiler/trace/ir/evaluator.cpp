@@ -14,11 +14,11 @@ namespace minipy::trace {
 namespace {
 
 using ir::CallCheck;
+using ir::index_of;
 using ir::Node;
 using ir::Op;
 using ir::Ref;
 using ir::Type;
-using ir::index_of;
 
 constexpr size_t kMostNodes = 32768;  // their values live on the native stack: 256 KiB
 
@@ -33,16 +33,17 @@ class EvaluatedTrace final : public CompiledTrace {
   std::string disassembly() const override { return ir::print(trace); }
 
   ir::Trace trace;
-  std::vector<Exit*> exit_of;               // by node
+  std::vector<Exit*> exit_of;  // by node
   const EvaluatedTrace* link = nullptr;
   int32_t link_base_offset = 0;
-  uint32_t loop_start = 0;                  // the first node behind `loop` and its phis, or 0
+  uint32_t loop_start = 0;  // the first node behind `loop` and its phis, or 0
 };
 
 // One run: from the entry of a trace until an exit is taken that leads nowhere.
 class Run {
  public:
-  Run(const Machine& machine, ForcedExits* forced, ExitState& state) : machine_(machine), forced_(forced), state_(state) {}
+  Run(const Machine& machine, ForcedExits* forced, ExitState& state)
+      : machine_(machine), forced_(forced), state_(state) {}
 
   Exit* run(const EvaluatedTrace& entered, uint64_t* base) {
     base_ = base;
@@ -123,7 +124,8 @@ class Run {
 
   uint64_t box(uint64_t bits) {
     double number = std::bit_cast<double>(bits);
-    return Value::fits_double(number) ? Value::from_double(number).bits() : machine_.box_slowly(machine_.runtime, number);
+    return Value::fits_double(number) ? Value::from_double(number).bits()
+                                      : machine_.box_slowly(machine_.runtime, number);
   }
 
   char* address(Ref pointer, int64_t offset) const {
@@ -158,8 +160,10 @@ class Run {
     double doubles[4] = {};
     size_t integer_count = 0, double_count = 0;
     for (Ref argument : trace_->arguments_of(node)) {
-      if ((*trace_)[argument].type == Type::Double) doubles[double_count++] = std::bit_cast<double>(value(argument));
-      else integers[integer_count++] = value(argument);
+      if ((*trace_)[argument].type == Type::Double)
+        doubles[double_count++] = std::bit_cast<double>(value(argument));
+      else
+        integers[integer_count++] = value(argument);
     }
     const uint64_t* x = integers;
     const double* y = doubles;
@@ -348,6 +352,8 @@ std::unique_ptr<Backend> make_evaluating_backend(const Machine& machine, std::un
   return std::make_unique<Evaluator>(machine, std::move(forced));
 }
 
-std::unique_ptr<Backend> make_evaluating_backend(const Machine& machine) { return make_evaluating_backend(machine, nullptr); }
+std::unique_ptr<Backend> make_evaluating_backend(const Machine& machine) {
+  return make_evaluating_backend(machine, nullptr);
+}
 
 }  // namespace minipy::trace

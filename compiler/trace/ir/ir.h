@@ -6,12 +6,12 @@
 // it, and `repeat` at the end goes back to it.
 //
 // This room knows values, not frames: what the places of a snapshot mean is vm/trace's business, except that a place
-// below kFirstOtherPlace is a slot of the VM stack, counted from register 0 of the frame that the root trace was entered
-// with, and that the value of an entry is a whole Value (a Double entry is boxed by whoever restores it).
+// below kFirstOtherPlace is a slot of the VM stack, counted from register 0 of the frame that the root trace was
+// entered with, and that the value of an entry is a whole Value (a Double entry is boxed by whoever restores it).
 //
-// The snapshot of `repeat` holds the slots that differ from VM memory when the iteration ends. Without a `loop` they are
-// stored there, and the first node is next; with one, the phis carry them, and the snapshots behind `loop` mention all
-// that is not in memory. What a `link` says is in memory already.
+// The snapshot of `repeat` holds the slots that differ from VM memory when the iteration ends. Without a `loop` they
+// are stored there, and the first node is next; with one, the phis carry them, and the snapshots behind `loop` mention
+// all that is not in memory. What a `link` says is in memory already.
 #pragma once
 
 #include <cstdint>
@@ -72,12 +72,12 @@ using Space = uint8_t;
 struct Node {
   Op op = Op::constant;
   Type type = Type::Void;
-  Space space = 0;        // loads and stores
-  uint8_t width = 8;      // of loads and stores, in bytes
+  Space space = 0;    // loads and stores
+  uint8_t width = 8;  // of loads and stores, in bytes
   int32_t imm = 0;
   Ref a = Ref::None, b = Ref::None, c = Ref::None;
   SnapshotId snapshot = SnapshotId::None;  // guards, calls that can fail or leave, link
-  uint32_t aux = 0;       // a call's number of arguments; of a load kIsSize
+  uint32_t aux = 0;                        // a call's number of arguments; of a load kIsSize
   uint64_t payload = 0;
 };
 
@@ -96,14 +96,14 @@ inline constexpr int32_t kNoPlace = INT32_MAX;
 // restores the exit (exit_values.h). Its fields that are not listed are 0.
 struct ObjectField {
   int32_t offset;
-  uint8_t width;       // 8, 4 or 1
-  bool is_object;      // whether `source` is another object of the snapshot, or an entry of it
-  uint32_t source;     // its number in the snapshot
+  uint8_t width;    // 8, 4 or 1
+  bool is_object;   // whether `source` is another object of the snapshot, or an entry of it
+  uint32_t source;  // its number in the snapshot
 };
 struct VirtualObject {
   uint32_t shape = 0, bytes = 0;
-  uint32_t first_field = 0, field_count = 0;   // of Trace::fields
-  uint32_t first_place = 0, place_count = 0;   // of Trace::object_places: which places hold it
+  uint32_t first_field = 0, field_count = 0;  // of Trace::fields
+  uint32_t first_place = 0, place_count = 0;  // of Trace::object_places: which places hold it
 };
 // Places below this number are slots of the VM stack (below 0: of frames under the root's); the others are vm/trace's.
 inline constexpr int32_t kFirstOtherPlace = 1 << 24;
@@ -117,8 +117,8 @@ enum class ExitKind : uint8_t {
   Decided,  // as Resume, but right only where the guard fails: its operation has been done, with the other outcome
 };
 struct Snapshot {
-  uint32_t first = 0, count = 0;   // of Trace::entries
-  uint32_t context = 0;            // vm/trace's number of the frames and the instruction
+  uint32_t first = 0, count = 0;  // of Trace::entries
+  uint32_t context = 0;           // vm/trace's number of the frames and the instruction
   ExitKind kind = ExitKind::Resume;
   uint32_t first_object = 0, object_count = 0;  // of Trace::objects
 };
@@ -126,8 +126,8 @@ struct Snapshot {
 // What a call may do, and when it leaves the trace.
 enum class CallCheck : uint8_t {
   None,
-  Failure,   // the result is the failure Value: leave by the snapshot (kind Raise)
-  Truth,     // an 8-bit result (bool): 0 means leave by the snapshot
+  Failure,  // the result is the failure Value: leave by the snapshot (kind Raise)
+  Truth,    // an 8-bit result (bool): 0 means leave by the snapshot
 };
 // Slots of the VM stack: first <= slot < end.
 struct SlotRange {
@@ -150,28 +150,28 @@ struct CallInfo {
   SlotRange slots[2] = {{}, kNoSlots};
 
   bool writes_stack() const { return writes >> 1 & 1; }
-  bool writes_slot(int32_t slot) const { return writes_stack() && (slots[0].contains(slot) || slots[1].contains(slot)); }
+  bool writes_slot(int32_t slot) const {
+    return writes_stack() && (slots[0].contains(slot) || slots[1].contains(slot));
+  }
   bool operator==(const CallInfo&) const = default;
 };
 
 // Trace: what the recorder makes, the optimiser rewrites, and a backend compiles or the evaluator runs.
 struct Trace {
   std::vector<Node> nodes;
-  std::vector<Ref> arguments;            // of calls
+  std::vector<Ref> arguments;  // of calls
   std::vector<CallInfo> calls;
   std::vector<Snapshot> snapshots;
   std::vector<SnapshotEntry> entries;
-  std::vector<VirtualObject> objects;    // of snapshots
-  std::vector<ObjectField> fields;       // of objects
+  std::vector<VirtualObject> objects;  // of snapshots
+  std::vector<ObjectField> fields;     // of objects
   std::vector<int32_t> object_places;
-  uint32_t inherited = 0;                // side traces: number of entries of the parent's snapshot
+  uint32_t inherited = 0;  // side traces: number of entries of the parent's snapshot
   bool is_side = false;
 
   const Node& operator[](Ref ref) const { return nodes[index_of(ref)]; }
   Node& operator[](Ref ref) { return nodes[index_of(ref)]; }
-  std::span<const Ref> arguments_of(const Node& call) const {
-    return {arguments.data() + call.imm, call.aux};
-  }
+  std::span<const Ref> arguments_of(const Node& call) const { return {arguments.data() + call.imm, call.aux}; }
   const CallInfo& call_of(const Node& call) const { return calls[call.payload]; }
   std::span<const SnapshotEntry> entries_of(SnapshotId id) const {
     const Snapshot& snapshot = snapshots[static_cast<uint32_t>(id)];

@@ -12,7 +12,9 @@
 namespace minipy::ir {
 namespace {
 
-bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'' || c == '.'; }
+bool is_name_character(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'' || c == '.';
+}
 
 class Parser {
  public:
@@ -165,11 +167,14 @@ class Parser {
   SlotRange slot_range() {
     SlotRange range;
     if (line_.substr(0, 1) != ".") range.first = small_number();
-    if (line_.substr(0, 2) != "..") fail("expected '..' before '" + std::string(line_) + "'");
-    else line_.remove_prefix(2);
+    if (line_.substr(0, 2) != "..")
+      fail("expected '..' before '" + std::string(line_) + "'");
+    else
+      line_.remove_prefix(2);
     bool is_open = !line_.empty() && line_.front() == ' ';
     skip_blanks();
-    if (!is_open && !line_.empty() && (std::isdigit(static_cast<unsigned char>(line_.front())) || line_.front() == '-')) range.end = small_number();
+    if (!is_open && !line_.empty() && (std::isdigit(static_cast<unsigned char>(line_.front())) || line_.front() == '-'))
+      range.end = small_number();
     return range;
   }
 
@@ -188,10 +193,14 @@ class Parser {
     if (snapshots_.count(called)) return fail("a second snapshot " + called);
     expect("=");
     Snapshot snapshot;
-    if (accept("raise")) snapshot.kind = ExitKind::Raise;
-    else if (accept("as_is")) snapshot.kind = ExitKind::AsIs;
-    else if (accept("decided")) snapshot.kind = ExitKind::Decided;
-    else expect("resume");
+    if (accept("raise"))
+      snapshot.kind = ExitKind::Raise;
+    else if (accept("as_is"))
+      snapshot.kind = ExitKind::AsIs;
+    else if (accept("decided"))
+      snapshot.kind = ExitKind::Decided;
+    else
+      expect("resume");
     snapshot.context = static_cast<uint32_t>(number());
     snapshot.first = static_cast<uint32_t>(trace_.entries.size());
     expect("{");
@@ -323,8 +332,10 @@ class Parser {
       node.b = operand();
       expect("]");
     }
-    if (accept("+")) node.imm = small_number();
-    else if (line_.substr(0, 2) == "- ") accept("-"), node.imm = -small_number();
+    if (accept("+"))
+      node.imm = small_number();
+    else if (line_.substr(0, 2) == "- ")
+      accept("-"), node.imm = -small_number();
     if (node.op == Op::store || node.op == Op::store_at) {
       expect("=");
       (node.op == Op::store ? node.b : node.c) = operand();

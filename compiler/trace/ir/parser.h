@@ -20,7 +20,7 @@ struct NamedFunction {
 
 struct Parsed {
   Trace trace;
-  std::string error;  // empty, or "line 3: ..."; the trace is worth nothing then
+  std::string error;                                // empty, or "line 3: ..."; the trace is worth nothing then
   std::vector<std::unique_ptr<std::string>> names;  // what CallInfo::name points to
 };
 

@@ -62,10 +62,10 @@ std::string operands_text(const Trace& trace, const Node& node) {
     case Op::store: return name_of(node.a) + offset(node.imm) + " = " + name_of(node.b) + where(node);
     case Op::load_at: return name_of(node.a) + "[" + name_of(node.b) + "]" + offset(node.imm) + where(node);
     case Op::store_at:
-      return name_of(node.a) + "[" + name_of(node.b) + "]" + offset(node.imm) + " = " + name_of(node.c) +
-             where(node);
+      return name_of(node.a) + "[" + name_of(node.b) + "]" + offset(node.imm) + " = " + name_of(node.c) + where(node);
     case Op::allocate:
-      return "shape " + number(static_cast<uint32_t>(node.imm)) + " bytes " + number(static_cast<int64_t>(node.payload));
+      return "shape " + number(static_cast<uint32_t>(node.imm)) + " bytes " +
+             number(static_cast<int64_t>(node.payload));
     case Op::call: return call_text(trace, node);
     default: break;
   }
@@ -126,8 +126,8 @@ std::string object_text(const Trace& trace, SnapshotId id, size_t index) {
 std::string print_snapshot(const Trace& trace, SnapshotId id) {
   static constexpr const char* kKinds[] = {"resume", "raise", "as_is", "decided"};
   const Snapshot& snapshot = trace.snapshots[static_cast<uint32_t>(id)];
-  std::string text = snapshot_name(id) + " = " + kKinds[static_cast<size_t>(snapshot.kind)] + " " +
-                     number(snapshot.context) + " {";
+  std::string text =
+      snapshot_name(id) + " = " + kKinds[static_cast<size_t>(snapshot.kind)] + " " + number(snapshot.context) + " {";
   bool empty = snapshot.count == 0 && snapshot.object_count == 0;
   std::string between = " ";
   for (const SnapshotEntry& entry : trace.entries_of(id)) {
@@ -135,7 +135,8 @@ std::string print_snapshot(const Trace& trace, SnapshotId id) {
     text += between + number(entry.place) + ": " + name_of(entry.ref);
     between = ", ";
   }
-  for (size_t i = 0; i < snapshot.object_count; ++i) text += " | #" + number(static_cast<int64_t>(i)) + object_text(trace, id, i);
+  for (size_t i = 0; i < snapshot.object_count; ++i)
+    text += " | #" + number(static_cast<int64_t>(i)) + object_text(trace, id, i);
   return text + (empty ? "}" : " }");
 }
 
@@ -167,7 +168,9 @@ std::string call_name(const Trace& trace, size_t index) {
   size_t before = 0;
   for (size_t i = 0; i < index; ++i) before += name == trace.calls[i].name;
   if (before > 0) name += "'" + number(static_cast<int64_t>(before + 1));
-  auto is_plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'' || c == '.'; };
+  auto is_plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'' || c == '.';
+  };
   return std::all_of(name.begin(), name.end(), is_plain) ? name : '"' + name + '"';
 }
 

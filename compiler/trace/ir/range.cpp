@@ -25,7 +25,9 @@ Range shift_right(Range a, Range b) {
 }
 
 // All ones down from the highest bit of a number that is not negative.
-int64_t mask_over(int64_t n) { return n == 0 ? 0 : static_cast<int64_t>(~uint64_t{0} >> __builtin_clzll(static_cast<uint64_t>(n))); }
+int64_t mask_over(int64_t n) {
+  return n == 0 ? 0 : static_cast<int64_t>(~uint64_t{0} >> __builtin_clzll(static_cast<uint64_t>(n)));
+}
 
 }  // namespace
 
@@ -35,12 +37,14 @@ Range range_of_operation(Op op, Range a, Range b) {
     case Op::add:
     case Op::add_overflow:
     case Op::add_word:
-      if (__builtin_add_overflow(a.low, b.low, &result.low) || __builtin_add_overflow(a.high, b.high, &result.high)) return kAll;
+      if (__builtin_add_overflow(a.low, b.low, &result.low) || __builtin_add_overflow(a.high, b.high, &result.high))
+        return kAll;
       return result;
     case Op::subtract:
     case Op::subtract_overflow:
     case Op::subtract_word:
-      if (__builtin_sub_overflow(a.low, b.high, &result.low) || __builtin_sub_overflow(a.high, b.low, &result.high)) return kAll;
+      if (__builtin_sub_overflow(a.low, b.high, &result.low) || __builtin_sub_overflow(a.high, b.low, &result.high))
+        return kAll;
       return result;
     case Op::multiply:
     case Op::multiply_overflow: return multiply(a, b);

@@ -46,7 +46,8 @@ class Verifier {
         if (type == Type::Void) fail("it has no type");
         break;
       case Op::assume:
-        if (type != Type::Int && type != Type::Bool && type != Type::Cell) fail("only Int, Bool or Cell can be assumed");
+        if (type != Type::Int && type != Type::Bool && type != Type::Cell)
+          fail("only Int, Bool or Cell can be assumed");
         break;
       case Op::call:
         if (node().payload >= trace_.calls.size()) return fail("no such call");
@@ -81,8 +82,10 @@ class Verifier {
       }
       ++letters;
     }
-    if (node().op == Op::phi && !is_within(trace_[node().a].type, node().type)) fail("the first operand's type differs");
-    if (node().op == Op::store_slot && !is_within(trace_[node().a].type, Type::Value)) fail("only Values are stored to slots");
+    if (node().op == Op::phi && !is_within(trace_[node().a].type, node().type))
+      fail("the first operand's type differs");
+    if (node().op == Op::store_slot && !is_within(trace_[node().a].type, Type::Value))
+      fail("only Values are stored to slots");
     if (node().op == Op::call) check_arguments();
   }
 
@@ -113,7 +116,8 @@ class Verifier {
     if (!may) return fail("it cannot leave, but has a snapshot");
     if (static_cast<size_t>(node().snapshot) >= trace_.snapshots.size()) return fail("no such snapshot");
     const Snapshot& snapshot = trace_.snapshots[static_cast<size_t>(node().snapshot)];
-    if (size_t{snapshot.first} + snapshot.count > trace_.entries.size()) return fail("its snapshot is outside the list");
+    if (size_t{snapshot.first} + snapshot.count > trace_.entries.size())
+      return fail("its snapshot is outside the list");
     places_.clear();
     for (const SnapshotEntry& entry : trace_.entries_of(node().snapshot)) {
       if (!check_defined(entry.ref, "snapshot entry")) return;
@@ -122,19 +126,23 @@ class Verifier {
     }
     check_objects(snapshot);
     std::sort(places_.begin(), places_.end());
-    if (std::adjacent_find(places_.begin(), places_.end()) != places_.end()) fail("a place stands twice in its snapshot");
+    if (std::adjacent_find(places_.begin(), places_.end()) != places_.end())
+      fail("a place stands twice in its snapshot");
   }
 
   void check_objects(const Snapshot& snapshot) {
-    if (size_t{snapshot.first_object} + snapshot.object_count > trace_.objects.size()) return fail("its objects are outside the list");
+    if (size_t{snapshot.first_object} + snapshot.object_count > trace_.objects.size())
+      return fail("its objects are outside the list");
     for (const VirtualObject& object : trace_.objects_of(node().snapshot)) {
       if (size_t{object.first_field} + object.field_count > trace_.fields.size() ||
           size_t{object.first_place} + object.place_count > trace_.object_places.size())
         return fail("an object's fields or places are outside the list");
       for (int32_t place : trace_.places_of(object)) places_.push_back(place);
       for (const ObjectField& field : trace_.fields_of(object)) {
-        if (field.source >= (field.is_object ? snapshot.object_count : snapshot.count)) return fail("an object's field has no source");
-        if (field.offset < 0 || field.offset + field.width > static_cast<int64_t>(object.bytes)) return fail("a field outside its object");
+        if (field.source >= (field.is_object ? snapshot.object_count : snapshot.count))
+          return fail("an object's field has no source");
+        if (field.offset < 0 || field.offset + field.width > static_cast<int64_t>(object.bytes))
+          return fail("a field outside its object");
       }
     }
   }
@@ -142,9 +150,11 @@ class Verifier {
   void check_memory() {
     Op op = node().op;
     if (op == Op::load || op == Op::store || op == Op::load_at || op == Op::store_at) {
-      if (node().width != 8 && node().width != 4 && node().width != 1) fail("a width of " + std::to_string(node().width));
+      if (node().width != 8 && node().width != 4 && node().width != 1)
+        fail("a width of " + std::to_string(node().width));
       if (node().space == kStackSpace) fail("the VM stack is accessed by slots");
-      if (node().aux == kIsSize && (op != Op::load || node().type != Type::Word || node().width != 8)) fail("it cannot be a size");
+      if (node().aux == kIsSize && (op != Op::load || node().type != Type::Word || node().width != 8))
+        fail("it cannot be a size");
     }
     if (op == Op::store_slot) written_.push_back(node().imm);
     if (op == Op::call && trace_.call_of(node()).writes_stack()) stack_calls_.push_back(&trace_.call_of(node()));

@@ -4,8 +4,8 @@
 //   ir.def says, and their types are those that it says.
 // - A node has the type that ir.def says, or one that makes sense where it says Any.
 // - Guards and links have a snapshot, calls have one if and only if they have a check; what a snapshot mentions is
-//   defined before the node that leaves by it, is no condition, and no place stands twice. Fields of virtual objects are
-//   in them, and have a source.
+//   defined before the node that leaves by it, is no condition, and no place stands twice. Fields of virtual objects
+//   are in them, and have a source.
 // - `slot` comes before anything that writes that slot; `slot`, `inherit` and `constant` may stand anywhere else.
 // - At most one `loop`; phis stand directly behind it and nowhere else; `repeat` or `link` is last and only there. A
 //   side trace has no `repeat`, and with a `loop` the end is `repeat`.

@@ -9,7 +9,10 @@ namespace minipy::ir {
 class Copier {
  public:
   Copier(const Trace& from, Builder& to)
-      : from_(from), to_(to), refs_(from.nodes.size(), Ref::None), snapshots_(from.snapshots.size(), SnapshotId::None) {}
+      : from_(from),
+        to_(to),
+        refs_(from.nodes.size(), Ref::None),
+        snapshots_(from.snapshots.size(), SnapshotId::None) {}
   virtual ~Copier() = default;
 
   // Emits node i; all that it uses has been copied, or set. Not for loop, phi, repeat and link.
@@ -33,7 +36,7 @@ class Copier {
   Ref copy_call(const Node& node);
   Ref get(Ref original) const { return original == Ref::None ? original : refs_[index_of(original)]; }
 
-  std::vector<Ref> refs_;             // by node of the original
+  std::vector<Ref> refs_;  // by node of the original
   std::vector<SnapshotId> snapshots_;
   std::vector<Ref> arguments_;
 };

@@ -1,7 +1,7 @@
 // Dead code: nodes whose value nobody asks for, and stores that are overwritten before anyone can look.
 //
-// What has an effect stays, and what it uses, and what the snapshots of exits mention. Everything else goes: pure nodes,
-// loads, cells that were allocated and not stored anywhere (stores into them go first).
+// What has an effect stays, and what it uses, and what the snapshots of exits mention. Everything else goes: pure
+// nodes, loads, cells that were allocated and not stored anywhere (stores into them go first).
 //
 // A store to a slot of the VM stack is seen by every exit whose snapshot does not mention the slot, by every call that
 // looks at the stack, and by what follows the trace. Going backwards, a slot is *covered* while all of these that come
@@ -114,8 +114,10 @@ class DeadCode {
   void look_from_call(const Node& call) {
     if (trace_.call_of(call).pure && call.snapshot == SnapshotId::None) return;
     fields_.clear();
-    if (looks_at_stack(trace_, call)) slots_.clear();
-    else if (call.snapshot != SnapshotId::None) look_from_exit(call.snapshot);
+    if (looks_at_stack(trace_, call))
+      slots_.clear();
+    else if (call.snapshot != SnapshotId::None)
+      look_from_exit(call.snapshot);
   }
 
   // ---- Values
@@ -200,12 +202,12 @@ class DeadCode {
   }
 
   Trace& trace_;
-  std::vector<uint8_t> keep_, dead_;       // by node
+  std::vector<uint8_t> keep_, dead_;  // by node
   std::vector<uint8_t> marked_snapshots_;
   std::vector<Ref> pending_;
-  std::vector<int32_t> slots_;   // covered
-  SlotMarks restored_;           // by the exit that is looked at
-  std::vector<Field> fields_;    // covered
+  std::vector<int32_t> slots_;  // covered
+  SlotMarks restored_;          // by the exit that is looked at
+  std::vector<Field> fields_;   // covered
 };
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace {
 // One attempt. The members are the words that rules.def is written in.
 class Fold {
  public:
-  Fold(Builder& build, Op op, Ref a, Ref b, SnapshotId snapshot) : build_(build), op_(op), a(a), b(b), snapshot_(snapshot) {}
+  Fold(Builder& build, Op op, Ref a, Ref b, SnapshotId snapshot)
+      : build_(build), op_(op), a(a), b(b), snapshot_(snapshot) {}
 
   static constexpr size_t kOps = static_cast<size_t>(Op::kCount);
   using Rule = Ref (Fold::*)();
@@ -58,7 +59,9 @@ class Fold {
   bool is_sum(Ref ref) const { return (is(ref, Op::add) || is(ref, Op::add_overflow)) && any_integer(right(ref)); }
   bool power_of_two(Ref ref) const { return any_integer(ref) && value(ref) > 0 && std::has_single_bit(payload(ref)); }
   int64_t exponent(Ref ref) const { return std::countr_zero(static_cast<uint64_t>(value(ref))); }
-  bool mask(Ref ref) const { return any_integer(ref) && value(ref) > 0 && std::has_single_bit(static_cast<uint64_t>(value(ref)) + 1); }
+  bool mask(Ref ref) const {
+    return any_integer(ref) && value(ref) > 0 && std::has_single_bit(static_cast<uint64_t>(value(ref)) + 1);
+  }
   bool word_mask(Ref ref) const {
     return any_word(ref) && static_cast<int64_t>(payload(ref)) > 0 && std::has_single_bit(payload(ref) + 1);
   }
@@ -127,7 +130,8 @@ constexpr Index kIndex = make_index();
 
 constexpr bool rows_stand_together() {
   for (uint8_t i = 0; i < std::size(kRules); ++i)
-    for (uint8_t j = kIndex.first[static_cast<size_t>(kRules[i].op)]; j < kIndex.end[static_cast<size_t>(kRules[i].op)]; ++j)
+    for (uint8_t j = kIndex.first[static_cast<size_t>(kRules[i].op)]; j < kIndex.end[static_cast<size_t>(kRules[i].op)];
+         ++j)
       if (kRules[j].op != kRules[i].op) return false;
   return true;
 }
@@ -172,9 +176,12 @@ void order(const Trace& trace, Op op, Ref& a, Ref& b) {
   if (b == Ref::None) return;
   bool a_constant = trace[a].op == Op::constant, b_constant = trace[b].op == Op::constant;
   bool exchange = a_constant && !b_constant;
-  if (is_commutative(op)) exchange = exchange || (a_constant == b_constant && index_of(a) > index_of(b));
-  else if (!is_commutative_double(op)) return;
-  else if (exchange && std::isnan(std::bit_cast<double>(trace[a].payload))) return;
+  if (is_commutative(op))
+    exchange = exchange || (a_constant == b_constant && index_of(a) > index_of(b));
+  else if (!is_commutative_double(op))
+    return;
+  else if (exchange && std::isnan(std::bit_cast<double>(trace[a].payload)))
+    return;
   if (exchange) std::swap(a, b);
 }
 

@@ -18,8 +18,8 @@ namespace minipy::ir {
 struct OptimiseOptions {
   // Cells of shapes below keep them for life (Builder::set_first_mutable_shape).
   uint32_t first_mutable_shape = 0;
-  // Whether cells that only live on in exits may become virtual objects (Trace::objects), which whoever restores an exit
-  // has to make (exit_values.h).
+  // Whether cells that only live on in exits may become virtual objects (Trace::objects), which whoever restores an
+  // exit has to make (exit_values.h).
   bool sinks = false;
 };
 

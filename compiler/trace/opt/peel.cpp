@@ -5,14 +5,16 @@
 // emitted again: invariant guards and loads have moved out of the loop without any code that moves them. (The idea is
 // Mike Pall's, of LuaJIT's loop optimiser; PyPy's unrolling is the same.) What the body may rely on:
 //
-//   values     Nodes of the prologue dominate the body and never change, so pure nodes and guards on them hold for ever.
-//   slots      A register of the VM stack that is *dirty* (mentioned by the snapshot of `repeat`) has a value at the
-//              loop's head: the same in each iteration (an invariant), or a phi. `slot n` of the recording is that value.
-//              VM memory is stale for a dirty slot, so every exit of the body that the recording did not have restore it
-//              restores it to its head value; until a store_slot of the same iteration has made memory right. Before
-//              calls that look at the VM stack all dirty slots are stored.
+//   values     Nodes of the prologue dominate the body and never change, so pure nodes and guards on them hold for
+//   ever. slots      A register of the VM stack that is *dirty* (mentioned by the snapshot of `repeat`) has a value at
+//   the
+//              loop's head: the same in each iteration (an invariant), or a phi. `slot n` of the recording is that
+//              value. VM memory is stale for a dirty slot, so every exit of the body that the recording did not have
+//              restore it restores it to its head value; until a store_slot of the same iteration has made memory
+//              right. Before calls that look at the VM stack all dirty slots are stored.
 //   others     A slot that is not dirty is what memory says. Where the body stores to it, it is carried by a phi, too.
-//   new cells  A slot that ends as a cell which the iteration allocates, and nobody else gets to know, is carried by what
+//   new cells  A slot that ends as a cell which the iteration allocates, and nobody else gets to know, is carried by
+//   what
 //              is in the cell's fields: the body begins with a cell that is filled from their phis, which will be sunk
 //              (sink.cpp) as the one at the end. So an object that is replaced in each iteration is never made. This
 //              needs that the cell is not given away in the body, either; where it is, it is carried as it is.
@@ -22,8 +24,9 @@
 //
 // All this is assumed first and checked afterwards: that a value does not change, that it keeps its type, that it does
 // not become less than it was (an index that starts at 0 is then known not to be negative). Where the end of the body
-// says otherwise the assumption is given up, and the whole is emitted again; a few rounds at most, since assumptions are
-// only ever given up. A boxed double that ends as a boxed double becomes a phi of type Double, and is boxed no more.
+// says otherwise the assumption is given up, and the whole is emitted again; a few rounds at most, since assumptions
+// are only ever given up. A boxed double that ends as a boxed double becomes a phi of type Double, and is boxed no
+// more.
 //
 // Where the body would fail for certain (the loop changes a type in each iteration), the trace stays as it is.
 #include <algorithm>
@@ -42,32 +45,32 @@ constexpr size_t kMostPlaces = 24;
 
 constexpr uint32_t kNoCell = UINT32_MAX;
 
-// What is carried from iteration to iteration: a slot of the VM stack, a place in memory (whose stores stay), or a field
-// of a cell that is new in each iteration.
+// What is carried from iteration to iteration: a slot of the VM stack, a place in memory (whose stores stay), or a
+// field of a cell that is new in each iteration.
 struct Carried {
   enum class Kind : uint8_t { Slot, Place, Field } kind = Kind::Slot;
   int32_t slot = 0;
   Builder::Place place;
-  uint32_t cell = kNoCell;          // a field's; or the one that the slot holds in this round
-  bool is_dropped = false;          // a place of which the body's end does not know the content
-  bool is_dirty = false;            // the snapshot of `repeat` has it; otherwise memory has
-  Ref last = Ref::None;             // in the recording: its value at the end (dirty ones)
+  uint32_t cell = kNoCell;  // a field's; or the one that the slot holds in this round
+  bool is_dropped = false;  // a place of which the body's end does not know the content
+  bool is_dirty = false;    // the snapshot of `repeat` has it; otherwise memory has
+  Ref last = Ref::None;     // in the recording: its value at the end (dirty ones)
   // Assumptions, and how the loop begins with it.
   bool is_variant = false;
-  Type type = Type::Void;           // of the phi; Void: the best that its first value allows
+  Type type = Type::Void;  // of the phi; Void: the best that its first value allows
   bool keeps_low = true, keeps_high = true;
-  bool is_settled = false;          // was taken for invariant once, and is not
-  Range assumed;                    // of the phi in this round
-  Ref first = Ref::None;            // at the loop's entry
+  bool is_settled = false;  // was taken for invariant once, and is not
+  Range assumed;            // of the phi in this round
+  Ref first = Ref::None;    // at the loop's entry
   Ref phi = Ref::None;
-  Ref head = Ref::None;             // the value at the head: the phi, its box, or `first`
+  Ref head = Ref::None;  // the value at the head: the phi, its box, or `first`
 };
 
 // A cell that each iteration allocates anew.
 struct NewCell {
-  Ref first = Ref::None;            // in the prologue
-  Ref head = Ref::None;             // the one that stands for it in the body
-  Ref last = Ref::None;             // the one at the body's end
+  Ref first = Ref::None;  // in the prologue
+  Ref head = Ref::None;   // the one that stands for it in the body
+  Ref last = Ref::None;   // the one at the body's end
   bool is_given_up = false;
 };
 
@@ -80,7 +83,8 @@ class BodyCopier final : public Copier {
 
   void note_store(int32_t slot) {
     for (size_t i = 0; i < carried_.size(); ++i)
-      if (carried_[i].kind == Carried::Kind::Slot && carried_[i].slot == slot && !is_in_memory_[i]) is_in_memory_[i] = true, ++version_;
+      if (carried_[i].kind == Carried::Kind::Slot && carried_[i].slot == slot && !is_in_memory_[i])
+        is_in_memory_[i] = true, ++version_;
   }
 
  protected:
@@ -94,15 +98,16 @@ class BodyCopier final : public Copier {
       if (is_slot(entry.place)) mentioned_.add(entry.place);
     }
     for (size_t i = 0; i < carried_.size() && snapshot.kind != ExitKind::AsIs; ++i)
-      if (!is_in_memory_[i] && !mentioned_.contains(carried_[i].slot)) entries_.push_back({carried_[i].slot, carried_[i].head});
+      if (!is_in_memory_[i] && !mentioned_.contains(carried_[i].slot))
+        entries_.push_back({carried_[i].slot, carried_[i].head});
     last_original_ = original;
     last_version_ = version_;
     return last_copy_ = to_.snapshot(entries_, snapshot.context, snapshot.kind);
   }
 
   void before_call(const Node& call) override {
-    bool as_is = call.snapshot != SnapshotId::None &&
-                 from_.snapshots[static_cast<size_t>(call.snapshot)].kind == ExitKind::AsIs;
+    bool as_is =
+        call.snapshot != SnapshotId::None && from_.snapshots[static_cast<size_t>(call.snapshot)].kind == ExitKind::AsIs;
     if (!as_is && !from_.call_of(call).writes_stack() && !from_.call_of(call).reads_stack) return;
     for (size_t i = 0; i < carried_.size(); ++i) {
       if (is_in_memory_[i]) continue;
@@ -286,7 +291,9 @@ class Peeler {
       const Builder::Place& place = content.place;
       if (place.index != Ref::None || place.width != 8 || !is_loaded(place)) continue;
       if (build.trace()[place.pointer].op == Op::allocate) continue;  // the body has one of its own
-      auto same = [&](const Carried& carried) { return carried.kind == Carried::Kind::Place && carried.place == place; };
+      auto same = [&](const Carried& carried) {
+        return carried.kind == Carried::Kind::Place && carried.place == place;
+      };
       if (std::any_of(carried_.begin(), carried_.end(), same) || carried_.size() >= kMostPlaces) continue;
       Carried& carried = carried_.emplace_back();
       carried.kind = Carried::Kind::Place;
@@ -367,8 +374,10 @@ class Peeler {
     bool holds = true;
     for (Carried& carried : carried_) {
       if (carried.cell == kNoCell || !cells_[carried.cell].is_given_up) continue;
-      if (carried.kind == Carried::Kind::Slot) holds = false;
-      else carried.is_dropped = true;
+      if (carried.kind == Carried::Kind::Slot)
+        holds = false;
+      else
+        carried.is_dropped = true;
     }
     return holds;
   }
@@ -376,9 +385,11 @@ class Peeler {
   // Whether the cell at the end has the same fields as the first one, and neither it nor the head has become known.
   bool is_same_kind(const NewCell& cell, uint32_t number, const Builder& build) {
     const Node &first = build.trace()[cell.first], &last = build.trace()[cell.last];
-    if (last.op != Op::allocate || last.imm != first.imm || last.payload != first.payload || cell.last == cell.head) return false;
+    if (last.op != Op::allocate || last.imm != first.imm || last.payload != first.payload || cell.last == cell.head)
+      return false;
     contents_.clear();
-    if (!build.contents_of_new_cell(cell.last, contents_) || !build.contents_of_new_cell(cell.head, contents_)) return false;
+    if (!build.contents_of_new_cell(cell.last, contents_) || !build.contents_of_new_cell(cell.head, contents_))
+      return false;
     for (const Builder::Content& content : contents_) {
       auto same = [&](const Carried& field) {
         return field.kind == Carried::Kind::Field && field.cell == number && field.place.imm == content.place.imm &&
@@ -478,7 +489,8 @@ class Peeler {
       return false;
     }
     build.set_repeated(slot.phi, converted);
-    if (!slot.is_settled && (slot.is_dirty || slot.kind != Carried::Kind::Slot) && (converted == slot.phi || converted == build.resolve(slot.first))) {
+    if (!slot.is_settled && (slot.is_dirty || slot.kind != Carried::Kind::Slot) &&
+        (converted == slot.phi || converted == build.resolve(slot.first))) {
       slot.is_variant = false;
       return false;
     }

@@ -1,15 +1,15 @@
 // Allocation sinking: cells that need not exist while the trace runs.
 //
 // A cell that the trace allocates, fills by stores, and mentions in snapshots, but never gives away, can be seen only
-// where the trace is left. So it is not allocated: each snapshot that mentions it says instead how to make it (a virtual
-// object: shape, size, and what its fields hold at that point), and whoever restores the exit does. Loads from such a
-// cell are gone already, since the Builder forwards what was stored. (LuaJIT calls this allocation sinking.)
+// where the trace is left. So it is not allocated: each snapshot that mentions it says instead how to make it (a
+// virtual object: shape, size, and what its fields hold at that point), and whoever restores the exit does. Loads from
+// such a cell are gone already, since the Builder forwards what was stored. (LuaJIT calls this allocation sinking.)
 //
 // A cell is given away by everything but: a store into it at a fixed offset; a store of it into another such cell; a
 // mention in the snapshot of an exit. So calls, phis, comparisons, stores into other memory, and the snapshot of a
-// `repeat` that stores to the VM stack keep it alive. A cell from before the loop that the body stores to is kept, since
-// what its fields hold would differ from iteration to iteration; and one whose fields are written in pieces of different
-// widths or hold raw doubles, which an exit could not tell from boxed ones.
+// `repeat` that stores to the VM stack keep it alive. A cell from before the loop that the body stores to is kept,
+// since what its fields hold would differ from iteration to iteration; and one whose fields are written in pieces of
+// different widths or hold raw doubles, which an exit could not tell from boxed ones.
 #include <algorithm>
 
 #include "compiler/trace/opt/passes.h"
@@ -83,8 +83,10 @@ class Sinker {
     CellState& state = cells_[cell(node.a)];
     bool raw_double = trace_[node.b].type == Type::Double;
     bool in_another_part = loop_ != kNone && state.node < loop_;
-    if (raw_double || in_another_part || overlaps(state, node)) keep(node.a);
-    else state.fields.push_back({node.imm, node.width, node.b});
+    if (raw_double || in_another_part || overlaps(state, node))
+      keep(node.a);
+    else
+      state.fields.push_back({node.imm, node.width, node.b});
     if (cell(node.b) == kNone) return;
     state.inside.push_back(cell(node.b));
     if (state.stays) keep(node.b);
@@ -128,7 +130,8 @@ class Sinker {
   // The snapshot with virtual objects, at this point of the trace.
   SnapshotId rewritten(SnapshotId id) {
     auto entries = trace_.entries_of(id);
-    if (std::none_of(entries.begin(), entries.end(), [&](const SnapshotEntry& entry) { return is_sunk(entry.ref); })) return id;
+    if (std::none_of(entries.begin(), entries.end(), [&](const SnapshotEntry& entry) { return is_sunk(entry.ref); }))
+      return id;
     if (id == last_original_ && version_ == last_version_) return last_rewritten_;
     Snapshot snapshot = trace_.snapshots[static_cast<size_t>(id)];
     numbers_.clear();

@@ -306,8 +306,7 @@ Place Allocator::operand(ValueId value, Need need) {
   bool fits = is_constant(value) && states_[value].place == Place::None;
   switch (need) {
     case Need::Any: return anywhere(value);
-    case Need::Immediate:
-      return fits && is_word32(bits) ? Place::Constant : in_register(value);
+    case Need::Immediate: return fits && is_word32(bits) ? Place::Constant : in_register(value);
     case Need::Index: return fits && bits < kMostIndex ? Place::Constant : in_register(value);
     default: return in_register(value);
   }

@@ -38,8 +38,8 @@ class Allocator {
   static constexpr int kAttempts = 3;
 
   struct State {
-    Place place = Place::None;   // register
-    Place slot = Place::None;    // holds the value where `stored`
+    Place place = Place::None;  // register
+    Place slot = Place::None;   // holds the value where `stored`
     Place hint = Place::None;
     uint32_t use = kNone;
     bool stored = false;
@@ -52,9 +52,7 @@ class Allocator {
   void enter(const Exit* parent);
   void visit(uint32_t index);
   bool is_constant(ValueId value) const { return lifetimes_->values[value].constant; }
-  RegisterSet class_of(ValueId value) const {
-    return lifetimes_->values[value].floating ? kFloatingSet : kGeneralSet;
-  }
+  RegisterSet class_of(ValueId value) const { return lifetimes_->values[value].floating ? kFloatingSet : kGeneralSet; }
   uint32_t last_of(ValueId value) const { return lifetimes_->values[value].last; }
   ValueId value_of(ir::Ref ref) const { return lifetimes_->value_of(ref); }
   uint32_t next_use(ValueId value);

@@ -102,9 +102,7 @@ void Allocator::repeat_loop() {
       parallel_.push_back(move_to(holder, place));
     }
   }
-  for (ValueId phi : memory_phis_) {
-    parallel_.push_back(move_to(value_of(trace_->nodes[phi].b), states_[phi].slot));
-  }
+  for (ValueId phi : memory_phis_) { parallel_.push_back(move_to(value_of(trace_->nodes[phi].b), states_[phi].slot)); }
   resolve_parallel_moves(parallel_, plan_->moves);
 }
 

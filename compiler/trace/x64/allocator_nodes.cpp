@@ -124,8 +124,8 @@ void Allocator::visit_condition(Step& step, const Node& node) {
   bind(node_, step.result);
 }
 
-// One operand is in a register, except where an instruction takes memory with a constant. `ucomisd` takes memory second,
-// and for an order its operands are exchanged.
+// One operand is in a register, except where an instruction takes memory with a constant. `ucomisd` takes memory
+// second, and for an order its operands are exchanged.
 void Allocator::place_compared(Step& step, const Condition& condition) {
   ValueId a = value_of(condition.a);
   ValueId b = condition.b != Ref::None ? value_of(condition.b) : kNone;

@@ -104,9 +104,8 @@ bool X64Backend::generate(const CompileRequest& request, X64Trace& trace, const 
   Reach reach = features_.near_heap ? region_.reach() : Reach{};
   if (!lifetimes_.compute(*request.trace, request.parent, reason)) return false;
   if (!allocator_.allocate(*request.trace, lifetimes_, request.parent, reach, plan_, reason)) return false;
-  bool has_doubles = std::any_of(plan_.locations.begin(), plan_.locations.end(), [](const Location& location) {
-    return location.kind == Location::Kind::Floating;
-  });
+  bool has_doubles = std::any_of(plan_.locations.begin(), plan_.locations.end(),
+                                 [](const Location& location) { return location.kind == Location::Kind::Floating; });
   uint64_t slots_used = plan_.slots_used;
   if (request.parent && request.parent->trace) {
     slots_used = std::max(slots_used, static_cast<X64Trace*>(request.parent->trace)->header.slots_used);

@@ -28,8 +28,8 @@ class CodeRegion {
   CodeRegion(const CodeRegion&) = delete;
   CodeRegion& operator=(const CodeRegion&) = delete;
 
-  // Maps the region, close to an address (null: anywhere); false where the system has none for us. `bytes` is rounded up
-  // to pages.
+  // Maps the region, close to an address (null: anywhere); false where the system has none for us. `bytes` is rounded
+  // up to pages.
   bool open(size_t bytes, const void* close_to);
   bool is_open() const { return code_ != nullptr; }
 
@@ -58,8 +58,8 @@ class CodeRegion {
   uint8_t* writable_ = nullptr;
   size_t size_ = 0;
   size_t used_ = 0;
-  size_t next_ = 0;              // what is behind was never used
-  std::vector<Piece> free_;      // by offset, neighbours joined
+  size_t next_ = 0;          // what is behind was never used
+  std::vector<Piece> free_;  // by offset, neighbours joined
 };
 
 }  // namespace minipy::trace::x64

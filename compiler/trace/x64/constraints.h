@@ -8,7 +8,7 @@ namespace minipy::trace::x64 {
 
 enum class Need : uint8_t {
   None,
-  Any,        // register, spill slot or constant; of two operands that are Any one at least is in a register
+  Any,  // register, spill slot or constant; of two operands that are Any one at least is in a register
   Register,
   Pointer,    // register, or a constant address that the code reaches
   Immediate,  // register, or a constant that is the sign extension of 32 bits
@@ -17,10 +17,10 @@ enum class Need : uint8_t {
 
 enum class Result : uint8_t {
   None,
-  Fresh,        // may share a register with an operand that dies: written after all were read
-  Apart,        // shares with no operand
-  Over,         // `result = a; result op= b`: a's register where a dies, else one that is not b's
-  OverEither,   // the same, and a and b may be exchanged
+  Fresh,       // may share a register with an operand that dies: written after all were read
+  Apart,       // shares with no operand
+  Over,        // `result = a; result op= b`: a's register where a dies, else one that is not b's
+  OverEither,  // the same, and a and b may be exchanged
   Special,
 };
 

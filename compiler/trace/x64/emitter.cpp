@@ -93,9 +93,7 @@ void Emitter::emit_node(const Step& step) {
 void Emitter::emit_move(const Move& move) {
   Place from = move.from, to = move.to;
   switch (move.kind) {
-    case Move::Kind::Exchange:
-      a_.xchg(gp(from), gp(to));
-      return;
+    case Move::Kind::Exchange: a_.xchg(gp(from), gp(to)); return;
     case Move::Kind::Pad:
       a_.sub(x86::rsp, 8);
       pushed_ += 8;
@@ -182,7 +180,8 @@ void Emitter::emit_reaching(uint32_t instruction, const asmjit::Operand& first, 
   a_.emit(instruction, first, second);
   int bytes_behind = 0;
   if (second.isImm()) {
-    bool is_short = (first.isMem() && first.as<Mem>().size() == 1) || (instruction == Inst::kIdCmp && second.as<asmjit::Imm>().isInt8());
+    bool is_short = (first.isMem() && first.as<Mem>().size() == 1) ||
+                    (instruction == Inst::kIdCmp && second.as<asmjit::Imm>().isInt8());
     bytes_behind = is_short ? 1 : 4;
   }
   if (first.isMem()) note_distance(first.as<Mem>(), bytes_behind);
@@ -195,7 +194,8 @@ void Emitter::note_distance(const Mem& memory, int bytes_behind) {
   uint32_t at = end - static_cast<uint32_t>(bytes_behind) - 4;
   int32_t written;
   std::memcpy(&written, a_.bufferData() + at, sizeof written);
-  if (written != memory.offsetLo32() - static_cast<int32_t>(end) && !error_) error_ = "a distance is not where it should be";
+  if (written != memory.offsetLo32() - static_cast<int32_t>(end) && !error_)
+    error_ = "a distance is not where it should be";
   out_->distances.push_back(at);
 }
 
@@ -248,8 +248,8 @@ Emitter::Mem Emitter::pooled(uint64_t bits) {
   // Constants repeat soon if at all; a trace may have thousands.
   constexpr size_t kSearched = 64;
   size_t begin = pool_.size() > kSearched ? pool_.size() - kSearched : 0;
-  size_t index = static_cast<size_t>(
-      std::find(pool_.begin() + static_cast<ptrdiff_t>(begin), pool_.end(), bits) - pool_.begin());
+  size_t index =
+      static_cast<size_t>(std::find(pool_.begin() + static_cast<ptrdiff_t>(begin), pool_.end(), bits) - pool_.begin());
   if (index == pool_.size()) pool_.push_back(bits);
   return x86::qword_ptr(pool_label_, static_cast<int32_t>(8 * index));
 }

@@ -37,13 +37,13 @@ struct OutsideJump {
 };
 
 struct EmittedCode {
-  const uint8_t* bytes = nullptr;         // valid until the next emission
+  const uint8_t* bytes = nullptr;  // valid until the next emission
   size_t size = 0;
   std::vector<OutsideJump> jumps;
-  std::vector<uint32_t> distances;        // where 32-bit distances stand that are right for code at the region's begin
-  std::vector<uint32_t> patch_offsets;    // one an exit
-  uint32_t link_offset = kNone;           // the jump of a `link` that has a target: 5 bytes that can be replaced
-  std::string text;                       // where asked for
+  std::vector<uint32_t> distances;      // where 32-bit distances stand that are right for code at the region's begin
+  std::vector<uint32_t> patch_offsets;  // one an exit
+  uint32_t link_offset = kNone;         // the jump of a `link` that has a target: 5 bytes that can be replaced
+  std::string text;                     // where asked for
 };
 
 struct EmitRequest {
@@ -52,10 +52,10 @@ struct EmitRequest {
   const Plan* plan = nullptr;
   const Machine* machine = nullptr;
   const Thunks* thunks = nullptr;
-  const uint8_t* region = nullptr;        // its begin
+  const uint8_t* region = nullptr;  // its begin
   Reach reach;
   const ExitHeader* header = nullptr;
-  const uint8_t* link_target = nullptr;   // null: `link` leaves
+  const uint8_t* link_target = nullptr;  // null: `link` leaves
   int32_t link_base_offset = 0;
   bool link_to_itself = false;
   bool keep_text = false;
@@ -80,7 +80,7 @@ class Emitter : private asmjit::ErrorHandler {
   struct Flags {
     CondCode holds = CondCode::kE;
     Parity parity = Parity::Ignored;
-    int known = -1;                        // 0 or 1: decided without flags
+    int known = -1;  // 0 or 1: decided without flags
   };
   struct SlowPath {
     const ir::Node* node;
@@ -186,8 +186,8 @@ class Emitter : private asmjit::ErrorHandler {
   std::vector<uint64_t> pool_;
   Label pool_label_, mask_label_, entry_label_, body_label_, tail_label_;
   bool uses_masks_ = false;
-  Mem folded_;           // of the current step
-  int32_t pushed_ = 0;   // bytes below the frame, while a call's arguments are pushed
+  Mem folded_;          // of the current step
+  int32_t pushed_ = 0;  // bytes below the frame, while a call's arguments are pushed
 };
 
 }  // namespace minipy::trace::x64

@@ -22,17 +22,22 @@ constexpr int32_t kWithoutTag = -4;
 
 bool Emitter::emit_int(const Step& step, const Node& node) {
   switch (node.op) {
-    case Op::add: case Op::add_word: emit_add(step, node); return true;
-    case Op::subtract: case Op::subtract_word: emit_subtract(step, node); return true;
+    case Op::add:
+    case Op::add_word: emit_add(step, node); return true;
+    case Op::subtract:
+    case Op::subtract_word: emit_subtract(step, node); return true;
     case Op::add_overflow: emit_over(Inst::kIdAdd, step, node); break;
     case Op::subtract_overflow: emit_over(Inst::kIdSub, step, node); break;
-    case Op::multiply: case Op::multiply_overflow: emit_multiply(step, node); break;
-    case Op::and_int: case Op::and_word: emit_over(Inst::kIdAnd, step, node); return true;
+    case Op::multiply:
+    case Op::multiply_overflow: emit_multiply(step, node); break;
+    case Op::and_int:
+    case Op::and_word: emit_over(Inst::kIdAnd, step, node); return true;
     case Op::or_int: emit_over(Inst::kIdOr, step, node); return true;
     case Op::xor_int: emit_over(Inst::kIdXor, step, node); return true;
     case Op::shift_left_overflow: emit_shift_left(step, node); break;
     case Op::shift_right: emit_shift_right(step, node); return true;
-    case Op::floor_divide: case Op::modulo: emit_division(step, node); return true;
+    case Op::floor_divide:
+    case Op::modulo: emit_division(step, node); return true;
     case Op::word_of_int:
       copy(step.result, step.a, bits_of(node.a));
       a_.sar(gp(step.result), kTagBits);
@@ -70,8 +75,8 @@ void Emitter::emit_add(const Step& step, const Node& node) {
 
 void Emitter::emit_subtract(const Step& step, const Node& node) {
   int64_t less = -static_cast<int64_t>(bits_of(node.b));
-  bool by_constant = step.b == Place::Constant && is_word32(static_cast<uint64_t>(less)) &&
-                     step.result != step.a && is_register(step.a);
+  bool by_constant = step.b == Place::Constant && is_word32(static_cast<uint64_t>(less)) && step.result != step.a &&
+                     is_register(step.a);
   if (!by_constant) return emit_over(Inst::kIdSub, step, node);
   a_.lea(gp(step.result), x86::ptr(gp(step.a), static_cast<int32_t>(less)));
 }
@@ -242,9 +247,7 @@ bool Emitter::emit_double(const Step& step, const Node& node) {
       a_.movq(xmm(step.result), gp(bits));
       return true;
     }
-    case Op::box:
-      emit_box(step.a, step.result);
-      return true;
+    case Op::box: emit_box(step.a, step.result); return true;
     default: return false;
   }
 }

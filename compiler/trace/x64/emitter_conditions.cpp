@@ -101,8 +101,7 @@ void Emitter::emit_identity_guard(const Step& step, const Node& node) {
 void Emitter::emit_condition(const Step& step, const Node& node) {
   bool is_guard = node.op == Op::guard_true || node.op == Op::guard_false;
   bool asks = is_guard || node.op == Op::bool_of || node.op == Op::not_cond;
-  Condition condition =
-      condition_of(*request_->trace, asks ? node.a : static_cast<ir::Ref>(step.node));
+  Condition condition = condition_of(*request_->trace, asks ? node.a : static_cast<ir::Ref>(step.node));
   if (node.op == Op::guard_false || node.op == Op::not_cond) condition.negated = !condition.negated;
   Flags flags = compare(step, condition);
   if (condition.negated) {
@@ -136,10 +135,11 @@ Emitter::Flags Emitter::compare(const Step& step, const Condition& condition) {
     case Op::is_true:
       a_.emit(Inst::kIdCmp, source(step.a, 0), asmjit::Imm(Value::true_value().bits()));
       return {CondCode::kEqual};
-    case Op::double_equal: case Op::double_not_equal: case Op::double_less: case Op::double_less_equal:
-      return compare_doubles(step, condition);
-    default:
-      return compare_ints(step, condition);
+    case Op::double_equal:
+    case Op::double_not_equal:
+    case Op::double_less:
+    case Op::double_less_equal: return compare_doubles(step, condition);
+    default: return compare_ints(step, condition);
   }
 }
 

@@ -4,8 +4,8 @@
 namespace minipy::trace::x64 {
 
 struct Features {
-  bool avx = false;    // three operands for doubles
-  bool bmi2 = false;   // shifts by any register
+  bool avx = false;       // three operands for doubles
+  bool bmi2 = false;      // shifts by any register
   bool near_heap = true;  // code is put where its instructions reach the heap by 32-bit distances, if possible
 };
 

@@ -19,25 +19,31 @@ constexpr uint32_t kMostNodes = 1u << 20;
 
 bool is_comparison(Op op) {
   switch (op) {
-    case Op::int_equal: case Op::int_not_equal: case Op::int_less: case Op::int_less_equal:
-    case Op::double_equal: case Op::double_not_equal: case Op::double_less: case Op::double_less_equal:
-    case Op::word_below: case Op::word_equal: case Op::is_true:
-      return true;
-    default:
-      return false;
+    case Op::int_equal:
+    case Op::int_not_equal:
+    case Op::int_less:
+    case Op::int_less_equal:
+    case Op::double_equal:
+    case Op::double_not_equal:
+    case Op::double_less:
+    case Op::double_less_equal:
+    case Op::word_below:
+    case Op::word_equal:
+    case Op::is_true: return true;
+    default: return false;
   }
 }
 
 bool is_wanted_by_itself(const ir::Trace& trace, const Node& node) {
   switch (ir::op_info(node.op).effect) {
-    case Effect::Guard: case Effect::Store: case Effect::Control:
-      return node.op != Op::phi;
+    case Effect::Guard:
+    case Effect::Store:
+    case Effect::Control: return node.op != Op::phi;
     case Effect::Call: {
       const ir::CallInfo& info = trace.calls[node.payload];
       return !info.pure || info.check != ir::CallCheck::None;
     }
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -160,12 +166,8 @@ bool Lifetimes::find_roots(const Exit* parent, const char** reason) {
           value.early = true;
         }
         break;
-      case Op::store_slot:
-        stored_slots_.push_back(node.imm);
-        break;
-      case Op::call:
-        stack_changed |= (trace.calls[node.payload].writes & kStackSpaceBit) != 0;
-        break;
+      case Op::store_slot: stored_slots_.push_back(node.imm); break;
+      case Op::call: stack_changed |= (trace.calls[node.payload].writes & kStackSpaceBit) != 0; break;
       case Op::loop:
         if (loop != UINT32_MAX || parent) return *reason = "a loop where none may be", false;
         loop = i;
@@ -175,8 +177,7 @@ bool Lifetimes::find_roots(const Exit* parent, const char** reason) {
         if (body != i) return *reason = "a phi that is not behind the loop", false;
         body = i + 1;
         break;
-      default:
-        break;
+      default: break;
     }
   }
   Op last = trace.nodes.back().op;

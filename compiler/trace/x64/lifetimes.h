@@ -36,25 +36,26 @@ struct Condition {
   bool negated = false;
 };
 Condition condition_of(const ir::Trace& trace, ir::Ref ref);
-// Whether a node takes a Condition: guards on Conds, bool_of, and comparisons themselves where they are wanted as values.
+// Whether a node takes a Condition: guards on Conds, bool_of, and comparisons themselves where they are wanted as
+// values.
 bool takes_condition(ir::Op op);
 
 // Whether an Int is known not to be negative, by the few nodes that it comes from.
 bool is_never_negative(const ir::Trace& trace, ir::Ref ref);
 
 struct ValueLife {
-  ValueId root = 0;            // the value that this node is a name of; itself for most
-  uint32_t last = 0;           // 0: not wanted
+  ValueId root = 0;                 // the value that this node is a name of; itself for most
+  uint32_t last = 0;                // 0: not wanted
   uint32_t first_use = UINT32_MAX;  // of Lifetimes::uses
-  uint32_t loop_use = kNever;  // values that live around the loop: their first use in it, as the next round sees it
-  ValueId folded = UINT32_MAX; // of a guard: the load that its comparison does by itself
-  Place hint = Place::None;    // the register that a later call or phi wants it in
-  bool wanted = false;         // gets code
-  bool early = false;          // in early_slots
+  uint32_t loop_use = kNever;   // values that live around the loop: their first use in it, as the next round sees it
+  ValueId folded = UINT32_MAX;  // of a guard: the load that its comparison does by itself
+  Place hint = Place::None;     // the register that a later call or phi wants it in
+  bool wanted = false;          // gets code
+  bool early = false;           // in early_slots
   bool constant = false;
   bool floating = false;
-  uint8_t users = 0;           // operands, not snapshots; 255: that many or more
-  uint64_t bits = 0;           // of constants
+  uint8_t users = 0;  // operands, not snapshots; 255: that many or more
+  uint64_t bits = 0;  // of constants
 };
 
 class Lifetimes {
@@ -73,14 +74,14 @@ class Lifetimes {
 
   ValueId value_of(ir::Ref ref) const { return values[ir::index_of(ref)].root; }
 
-  std::vector<ValueLife> values;       // one a node
+  std::vector<ValueLife> values;  // one a node
   std::vector<Use> uses;
-  std::vector<Death> deaths;           // latest first
-  std::vector<uint32_t> calls;         // nodes, latest first
+  std::vector<Death> deaths;    // latest first
+  std::vector<uint32_t> calls;  // nodes, latest first
   std::vector<ValueId> early_slots;
-  std::vector<ValueId> inherited;      // wanted, not constant, one a location
-  uint32_t loop = UINT32_MAX;          // nodes; UINT32_MAX without one
-  uint32_t body = UINT32_MAX;          // the first node behind the phis
+  std::vector<ValueId> inherited;  // wanted, not constant, one a location
+  uint32_t loop = UINT32_MAX;      // nodes; UINT32_MAX without one
+  uint32_t body = UINT32_MAX;      // the first node behind the phis
 
  private:
   bool find_roots(const Exit* parent, const char** reason);

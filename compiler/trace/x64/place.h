@@ -12,7 +12,7 @@
 namespace minipy::trace::x64 {
 
 enum class Place : uint16_t {
-  Memory = 0xfffd,    // in an operand: where a load that has no code of its own would have read (ValueLife::folded)
+  Memory = 0xfffd,  // in an operand: where a load that has no code of its own would have read (ValueLife::folded)
   Constant = 0xfffe,
   None = 0xffff,
 };
@@ -36,8 +36,8 @@ constexpr uint32_t number_of(Place place) {
   return is_register(place) ? index_of(place) % kFirstFloating : index_of(place) - kRegisters;
 }
 
-inline constexpr Place kRax = general(0), kRcx = general(1), kRdx = general(2), kRbx = general(3),
-                       kRsp = general(4), kRbp = general(5), kRsi = general(6), kRdi = general(7);
+inline constexpr Place kRax = general(0), kRcx = general(1), kRdx = general(2), kRbx = general(3), kRsp = general(4),
+                       kRbp = general(5), kRsi = general(6), kRdi = general(7);
 
 // A set of registers, one bit each by index.
 using RegisterSet = uint32_t;

@@ -29,21 +29,21 @@ struct Move {
 
 struct Step {
   uint32_t node = 0;
-  uint32_t moves_end = 0;        // Plan::moves before this node: from the last step's end up to here
+  uint32_t moves_end = 0;  // Plan::moves before this node: from the last step's end up to here
   Place a = Place::None, b = Place::None, c = Place::None;
   Place result = Place::None;
-  Place address = Place::None;   // of the operand that is Place::Memory
+  Place address = Place::None;  // of the operand that is Place::Memory
   Place temporary[2] = {Place::None, Place::None};
-  uint32_t exit = kNone;         // of Plan::exits
-  uint32_t entry = kNone;        // `repeat` without loop has a step for each entry of its snapshot, which is stored
-  bool swapped = false;          // a and b stand for the node's b and a
+  uint32_t exit = kNone;   // of Plan::exits
+  uint32_t entry = kNone;  // `repeat` without loop has a step for each entry of its snapshot, which is stored
+  bool swapped = false;    // a and b stand for the node's b and a
 };
 
 // An exit before its code is known. `undo`: the node has overwritten its operand in `a`, which only this exit still
 // wants; adding or subtracting `b` again brings it back.
 struct PlannedExit {
   ir::SnapshotId snapshot = ir::SnapshotId::None;
-  uint32_t first_location = 0;   // of Plan::locations
+  uint32_t first_location = 0;  // of Plan::locations
   bool undo = false;
 };
 
@@ -52,8 +52,8 @@ struct Plan {
   std::vector<Move> moves;
   std::vector<PlannedExit> exits;
   std::vector<Location> locations;
-  uint32_t body_step = kNone;    // the loop's first step: `repeat` jumps there, behind the moves before it
-  uint32_t slots_used = 0;       // spill slots, the parent's in use included
+  uint32_t body_step = kNone;  // the loop's first step: `repeat` jumps there, behind the moves before it
+  uint32_t slots_used = 0;     // spill slots, the parent's in use included
 
   void clear();
 };

@@ -15,7 +15,7 @@ using namespace asmjit::x86;  // NOLINT: register names
 
 constexpr int32_t kStateOffset = 8 * (kSpillSlots + 1);
 constexpr int32_t kFrameBytes = kStateOffset + 16;  // 8 of them so that calls find the stack aligned
-constexpr int32_t kSavedRegisters = 6;  // by `enter`
+constexpr int32_t kSavedRegisters = 6;              // by `enter`
 static_assert((kFrameBytes + 8 * kSavedRegisters + 8) % 16 == 0);
 
 constexpr int32_t kGeneralOffset = offsetof(ExitState, general);
@@ -47,9 +47,7 @@ void write_exit(Assembler& a) {
   asmjit::Label next = a.newLabel(), done = a.newLabel(), no_doubles = a.newLabel();
   a.cmp(qword_ptr(rax, offsetof(ExitHeader, has_doubles)), 0);
   a.je(no_doubles);
-  for (uint32_t i = 0; i < 16; ++i) {
-    a.movsd(qword_ptr(rdx, kFloatingOffset + 8 * static_cast<int32_t>(i)), xmm(i));
-  }
+  for (uint32_t i = 0; i < 16; ++i) { a.movsd(qword_ptr(rdx, kFloatingOffset + 8 * static_cast<int32_t>(i)), xmm(i)); }
   a.bind(no_doubles);
   a.mov(qword_ptr(rdx, offsetof(ExitState, base)), rbp);
   a.mov(rcx, qword_ptr(rax, offsetof(ExitHeader, slots_used)));

@@ -25,7 +25,7 @@ class CodeRegion;
 struct ExitHeader {
   const void* trace = nullptr;
   uint64_t slots_used = 0;
-  uint64_t has_doubles = 0;   // floating-point registers are saved
+  uint64_t has_doubles = 0;  // floating-point registers are saved
 };
 
 struct TakenExit {
@@ -37,8 +37,8 @@ struct Thunks {
   using Enter = TakenExit (*)(const void* code, uint64_t* base, ExitState* state);
   Enter enter = nullptr;
   const uint8_t* exit = nullptr;
-  const uint8_t* allocate = nullptr;   // stack: bytes (result), shape
-  const uint8_t* box = nullptr;        // stack: the double (result)
+  const uint8_t* allocate = nullptr;  // stack: bytes (result), shape
+  const uint8_t* box = nullptr;       // stack: the double (result)
 };
 
 // Writes them into a new region; false where that fails.

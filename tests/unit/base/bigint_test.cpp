@@ -17,8 +17,7 @@ constexpr uint64_t kOverflow = 0x7ff8000000000002u;
 constexpr uint64_t kZeroDivision = 0x7ff8000000000003u;
 
 struct PairCase {
-  std::string_view a, b, sum, difference, product, quotient, remainder, conjunction, disjunction, exclusive,
-      divisor;
+  std::string_view a, b, sum, difference, product, quotient, remainder, conjunction, disjunction, exclusive, divisor;
   uint64_t true_quotient;
   int order;
 };
@@ -192,10 +191,8 @@ TEST_CASE("bytes of big integers") {
     REQUIRE(to_bytes(number.view(), ByteOrder::Little, true, little.data(), little.size()) == Status::Ok);
     CHECK(big == row.big_bytes);
     CHECK(little == row.little_bytes);
-    CHECK(result_of([&](LimbBuffer& out) { return from_bytes(big, ByteOrder::Big, true, out); }) ==
-          row.value);
-    CHECK(result_of([&](LimbBuffer& out) { return from_bytes(little, ByteOrder::Little, true, out); }) ==
-          row.value);
+    CHECK(result_of([&](LimbBuffer& out) { return from_bytes(big, ByteOrder::Big, true, out); }) == row.value);
+    CHECK(result_of([&](LimbBuffer& out) { return from_bytes(little, ByteOrder::Little, true, out); }) == row.value);
   }
   char bytes[2];
   CHECK(to_bytes(Int64Limbs(-1).view(), ByteOrder::Big, false, bytes, 2) == Status::NegativeToUnsigned);
@@ -206,8 +203,7 @@ TEST_CASE("bytes of big integers") {
   CHECK(to_bytes(Int64Limbs(-32769).view(), ByteOrder::Big, true, bytes, 2) == Status::Overflow);
   CHECK(to_bytes(Int64Limbs(0).view(), ByteOrder::Big, true, bytes, 0) == Status::Ok);
   CHECK(to_bytes(Int64Limbs(-1).view(), ByteOrder::Big, true, bytes, 0) == Status::Overflow);
-  CHECK(result_of([](LimbBuffer& out) { return from_bytes("\xff\xff"sv, ByteOrder::Big, false, out); }) ==
-        "ffff");
+  CHECK(result_of([](LimbBuffer& out) { return from_bytes("\xff\xff"sv, ByteOrder::Big, false, out); }) == "ffff");
   CHECK(result_of([](LimbBuffer& out) { return from_bytes("", ByteOrder::Big, true, out); }) == "0");
 }
 
@@ -217,8 +213,8 @@ TEST_CASE("power with a modulus gives what CPython gives") {
     Number exponent(row.exponent);
     Number modulus(row.modulus);
     CAPTURE(row.base, row.exponent, row.modulus);
-    std::string result = result_of(
-        [&](LimbBuffer& out) { return power_modulo(base.view(), exponent.view(), modulus.view(), out); });
+    std::string result =
+        result_of([&](LimbBuffer& out) { return power_modulo(base.view(), exponent.view(), modulus.view(), out); });
     // CPython's ValueError for a zero modulus is the caller's.
     CHECK((result == "!ZeroDivisionError" ? "!ValueError" : result) == row.result);
   }

@@ -74,8 +74,7 @@ TEST_CASE("encodings and checksums of bytes") {
     CHECK(crc32(row.data.substr(half), crc32(row.data.substr(0, half))) == row.crc);
   }
   std::string many(100000, '\xff');
-  CHECK(adler32(many) ==
-        adler32(std::string_view(many).substr(7), adler32(std::string_view(many).substr(0, 7))));
+  CHECK(adler32(many) == adler32(std::string_view(many).substr(7), adler32(std::string_view(many).substr(0, 7))));
 }
 
 TEST_CASE("hexadecimal text with and without spaces") {

@@ -26,8 +26,7 @@ constexpr std::string_view kAllDirectives =
     "%y %Y %C %% "
     "%Q %-d %_m %03d %Ey %Od %^a %5H %";
 
-std::string formatted(std::string_view format, const BrokenDownTime& time, int microsecond,
-                      const ZoneText& zone) {
+std::string formatted(std::string_view format, const BrokenDownTime& time, int microsecond, const ZoneText& zone) {
   TextBuffer out;
   REQUIRE(append_formatted(format, time, microsecond, zone, out));
   return std::string(out.view());
@@ -53,8 +52,8 @@ TEST_CASE("dates, weeks and strftime are CPython's") {
     REQUIRE(date_from_iso(iso.year, iso.week, iso.weekday, back));
     CHECK(ordinal_from_date(back.year, back.month, back.day) == row.ordinal);
 
-    BrokenDownTime time = from_unix_seconds((row.ordinal - kUnixEpochOrdinal) * kSecondsPerDay +
-                                            row.ordinal * 7919 % kSecondsPerDay);
+    BrokenDownTime time =
+        from_unix_seconds((row.ordinal - kUnixEpochOrdinal) * kSecondsPerDay + row.ordinal * 7919 % kSecondsPerDay);
     CHECK(time.year == row.year);
     CHECK(time.weekday == row.weekday);
     CHECK(time.day_of_year == row.day_of_year);
@@ -67,8 +66,7 @@ TEST_CASE("every day of four centuries, in order") {
   Date previous = civil_from_days(-200 * 365);
   for (int64_t day = -200 * 365 + 1; day < 200 * 365; ++day) {
     Date date = civil_from_days(day);
-    bool next_day =
-        date.day == previous.day + 1 && date.month == previous.month && date.year == previous.year;
+    bool next_day = date.day == previous.day + 1 && date.month == previous.month && date.year == previous.year;
     bool next_month = date.day == 1 && previous.day == days_in_month(previous.year, previous.month) &&
                       (date.month == previous.month + 1 || (date.month == 1 && previous.month == 12));
     REQUIRE((next_day || next_month));

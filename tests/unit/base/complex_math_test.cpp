@@ -75,8 +75,7 @@ TEST_CASE("cmath's functions give what CPython's give") {
     Complex expected = complex_of(row.result_real, row.result_imaginary);
     Complex result;
     Status status = row.function(value, result);
-    CAPTURE(index++, value.real, value.imaginary, result.real, result.imaginary, expected.real,
-            expected.imaginary);
+    CAPTURE(index++, value.real, value.imaginary, result.real, result.imaginary, expected.real, expected.imaginary);
     CHECK(status == row.status);
     if (status != Status::Ok) continue;
     if (std::isfinite(value.real) && std::isfinite(value.imaginary)) {
@@ -94,8 +93,7 @@ TEST_CASE("complex arithmetic gives what CPython's gives") {
     Complex a = complex_of(row.a_real, row.a_imaginary);
     Complex b = complex_of(row.b_real, row.b_imaginary);
     CAPTURE(a.real, a.imaginary, b.real, b.imaginary);
-    check_pair(Status::Ok, multiply(a, b), row.multiply_status,
-               complex_of(row.product_real, row.product_imaginary));
+    check_pair(Status::Ok, multiply(a, b), row.multiply_status, complex_of(row.product_real, row.product_imaginary));
     Complex result;
     Status status = divide(a, b, result);
     check_pair(status, result, row.divide_status, complex_of(row.quotient_real, row.quotient_imaginary));

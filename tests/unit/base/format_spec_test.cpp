@@ -30,19 +30,12 @@ std::string formatted(const FormatCase& row) {
       parse_format_spec(row.spec, row.kind == Kind::Text ? FormatTarget::Text : FormatTarget::Number, spec);
   if (!error) {
     switch (row.kind) {
-      case Kind::Integer:
-        error = format_int64(spec, static_cast<int64_t>(row.number), out);
-        break;
-      case Kind::Float:
-        error = format_float(spec, std::bit_cast<double>(row.number), out);
-        break;
+      case Kind::Integer: error = format_int64(spec, static_cast<int64_t>(row.number), out); break;
+      case Kind::Float: error = format_float(spec, std::bit_cast<double>(row.number), out); break;
       case Kind::Complex:
-        error = format_complex(spec, std::bit_cast<double>(row.number), std::bit_cast<double>(row.imaginary),
-                               out);
+        error = format_complex(spec, std::bit_cast<double>(row.number), std::bit_cast<double>(row.imaginary), out);
         break;
-      case Kind::Text:
-        error = format_text(spec, row.text, utf8::count_code_points(row.text), out);
-        break;
+      case Kind::Text: error = format_text(spec, row.text, utf8::count_code_points(row.text), out); break;
     }
   }
   if (!error) return std::string(out.view());
@@ -72,8 +65,8 @@ TEST_CASE("an integer given as digits") {
 
 TEST_CASE("a huge width fails cleanly") {
   FormatSpec spec;
-  for (std::string_view text : {"9223372036854775807"sv, "é<9223372036854775807"sv, "09223372036854775807,"sv,
-                                "0=9223372036854775807,.3f"sv}) {
+  for (std::string_view text :
+       {"9223372036854775807"sv, "é<9223372036854775807"sv, "09223372036854775807,"sv, "0=9223372036854775807,.3f"sv}) {
     TextBuffer out;
     REQUIRE(!parse_format_spec(text, FormatTarget::Number, spec));
     FormatError error = format_int64(spec, 5, out);

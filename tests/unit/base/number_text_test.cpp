@@ -39,8 +39,7 @@ TEST_CASE("int(text, base) reads what CPython reads") {
       value.set(parsed.small);
     } else {
       CHECK(parsed.digits.size() == parsed.digit_count);
-      REQUIRE(bigint::from_digits(parsed.digits.view(), parsed.base, parsed.negative, value) ==
-              bigint::Status::Ok);
+      REQUIRE(bigint::from_digits(parsed.digits.view(), parsed.base, parsed.negative, value) == bigint::Status::Ok);
     }
     TextBuffer hex;
     REQUIRE(bigint::append_text(value.view(), 16, hex) == bigint::Status::Ok);

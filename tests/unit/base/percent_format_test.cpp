@@ -36,15 +36,9 @@ TEST_CASE("% formatting gives CPython's text") {
     REQUIRE(position == row.template_text.size());
     TextBuffer out;
     switch (row.kind) {
-      case Kind::Integer:
-        CHECK(append_percent_int64(spec, static_cast<int64_t>(row.number), out));
-        break;
-      case Kind::Float:
-        CHECK(append_percent_float(spec, std::bit_cast<double>(row.number), out));
-        break;
-      case Kind::Text:
-        CHECK(append_percent_text(spec, row.text, false, out));
-        break;
+      case Kind::Integer: CHECK(append_percent_int64(spec, static_cast<int64_t>(row.number), out)); break;
+      case Kind::Float: CHECK(append_percent_float(spec, std::bit_cast<double>(row.number), out)); break;
+      case Kind::Text: CHECK(append_percent_text(spec, row.text, false, out)); break;
     }
     CHECK(out.view() == row.result);
   }

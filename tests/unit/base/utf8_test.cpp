@@ -29,8 +29,7 @@ std::string mixed_text(size_t count, unsigned mask, uint32_t seed) {
 }  // namespace
 
 TEST_CASE("code points are encoded and decoded") {
-  for (char32_t code_point :
-       {0x0u, 0x7fu, 0x80u, 0x7ffu, 0x800u, 0xd800u, 0xdfffu, 0xffffu, 0x10000u, 0x10ffffu}) {
+  for (char32_t code_point : {0x0u, 0x7fu, 0x80u, 0x7ffu, 0x800u, 0xd800u, 0xdfffu, 0xffffu, 0x10000u, 0x10ffffu}) {
     char bytes[4];
     size_t size = utf8::encode(code_point, bytes);
     CHECK(size == utf8::encoded_length(code_point));

@@ -37,8 +37,7 @@ TEST_CASE("changes far apart are two hunks, near ones are one") {
 
 TEST_CASE("an empty side, and a missing end of line, are shown") {
   CHECK(unified_diff("", "a\n", "x", "y", 40) == "--- x\n+++ y\n@@ -0,0 +1 @@\n+a\n");
-  CHECK(unified_diff("a\n", "a", "x", "y", 40) ==
-        "--- x\n+++ y\n@@ -1 +1 @@\n-a\n+a\n\\ No newline at end of file\n");
+  CHECK(unified_diff("a\n", "a", "x", "y", 40) == "--- x\n+++ y\n@@ -1 +1 @@\n-a\n+a\n\\ No newline at end of file\n");
 }
 
 TEST_CASE("a long diff is cut, and says so") {

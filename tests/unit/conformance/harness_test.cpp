@@ -56,9 +56,8 @@ Result run_one(const std::string& source, const std::string& output, const char*
 
 TEST_CASE("discovery finds scripts in subfolders, sorted, and leaves helper modules out") {
   const Folder folder;
-  for (const char* name :
-       {"b.py", "b.out", "a.py", "a.out", "sub/c.py", "sub/c.out", "sub/c.err", "_helper.py", "_folder/x.py",
-        "package/__init__.py", "package/module.py", "notes.txt"}) {
+  for (const char* name : {"b.py", "b.out", "a.py", "a.out", "sub/c.py", "sub/c.out", "sub/c.err", "_helper.py",
+                           "_folder/x.py", "package/__init__.py", "package/module.py", "notes.txt"}) {
     folder.write(name, "");
   }
   const Discovery found = discover({folder.path() + '/'}, "");
@@ -76,8 +75,7 @@ TEST_CASE("discovery complains about what is not there") {
   const Folder folder;
   folder.write("x.py", "");
   CHECK(discover({folder.path()}, "").errors.at(0).ends_with("/x.py has no x.out beside it"));
-  CHECK(discover({folder.path() + "/no"}, "").errors.at(0) ==
-        "no such folder or .py file: " + folder.path() + "/no");
+  CHECK(discover({folder.path() + "/no"}, "").errors.at(0) == "no such folder or .py file: " + folder.path() + "/no");
   folder.write("empty/note", "");
   CHECK(discover({folder.path() + "/empty"}, "").errors.at(0) == "no script in " + folder.path() + "/empty");
   folder.write("x.out", "");
@@ -186,8 +184,8 @@ TEST_CASE("reports are UTF-8, whatever a script printed") {
                "\\342\\202 \\001\\n'");
   folder.write("x.out", "\n");
   const std::string mark = "\xEF\xBF\xBD";
-  const std::string text = "+\xC3\xA9 " + mark + mark + mark + ' ' + mark + mark + ' ' + mark + mark + mark +
-                           mark + " \xF0\x9F\x98\x80 " + mark + mark + ' ';
+  const std::string text = "+\xC3\xA9 " + mark + mark + mark + ' ' + mark + mark + ' ' + mark + mark + mark + mark +
+                           " \xF0\x9F\x98\x80 " + mark + mark + ' ';
   const std::vector<Result> results = run_folder(folder);
   CHECK(json(results).find(text + "\\u0001\\n") != std::string::npos);
   CHECK(junit(results).find(text + "?\n") != std::string::npos);

@@ -19,7 +19,8 @@ std::string output_of(const std::string& command) {
   std::string text;
   std::FILE* pipe = popen(command.c_str(), "r");
   std::array<char, 4096> buffer;
-  for (size_t count; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), count);
+  for (size_t count; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+    text.append(buffer.data(), count);
   return pclose(pipe) == 0 ? text : "failed: " + text;
 }
 

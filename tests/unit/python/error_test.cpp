@@ -30,8 +30,7 @@ const ErrorCase kCases[] = {
 #include "tests/unit/python/error_cases.inc"
 };
 
-std::string describe(int kind, std::string_view message, int line, int offset, int end_line, int end_offset,
-                     int text) {
+std::string describe(int kind, std::string_view message, int line, int offset, int end_line, int end_offset, int text) {
   if (kind < 0) return "right";
   std::string result = "kind " + std::to_string(kind) + ": " + std::string(message);
   for (int number : {line, offset, end_line, end_offset, text}) result += " " + std::to_string(number);
@@ -72,9 +71,9 @@ TEST_CASE("A decimal literal has at most 4300 digits", "[python]") {
   CHECK(!parse("0x" + std::string(9000, 'f'), "f").error);
   ParseResult result = parse("x = " + std::string(4301, '1'), "f");
   REQUIRE(result.error);
-  CHECK(result.error->message.starts_with(
-      "Exceeds the limit (4300 digits) for integer string conversion: value has "
-      "4301 digits;"));
+  CHECK(
+      result.error->message.starts_with("Exceeds the limit (4300 digits) for integer string conversion: value has "
+                                        "4301 digits;"));
 }
 
 TEST_CASE("A REPL is told what more lines could complete", "[python]") {
@@ -87,9 +86,8 @@ TEST_CASE("A REPL is told what more lines could complete", "[python]") {
     return result.error && result.incomplete;
   };
   for (std::string_view source :
-       {"if a:\n", "if a:\n  b\n", "if a: b\n", "(1,\n", "x = [\n", "'''abc\n", "def f():\n  x\n", "@a\n",
-        "x = \\\n", "class A:\n\n  x\n", "for x in y:\n  z\nelse:\n", "f'''a{\n", "try:\n  x\n",
-        "while a:\n  # c\n"}) {
+       {"if a:\n", "if a:\n  b\n", "if a: b\n", "(1,\n", "x = [\n", "'''abc\n", "def f():\n  x\n", "@a\n", "x = \\\n",
+        "class A:\n\n  x\n", "for x in y:\n  z\nelse:\n", "f'''a{\n", "try:\n  x\n", "while a:\n  # c\n"}) {
     INFO(source);
     CHECK(incomplete(source));
   }

@@ -47,20 +47,16 @@ TEST_CASE("Brackets nest two hundred deep", "[python][hostile]") {
   struct Pair {
     std::string_view open, close;
   };
-  for (Pair pair :
-       {Pair{"(", ")"}, Pair{"[", "]"}, Pair{"{", "}"}, Pair{"f(", ")"}, Pair{"a[", "]"}, Pair{"(a, ", ")"},
-        Pair{"{1: ", "}"}, Pair{"f(a=", ")"}, Pair{"[x for x in ", "]"}, Pair{"(a if ", " else b)"}}) {
+  for (Pair pair : {Pair{"(", ")"}, Pair{"[", "]"}, Pair{"{", "}"}, Pair{"f(", ")"}, Pair{"a[", "]"}, Pair{"(a, ", ")"},
+                    Pair{"{1: ", "}"}, Pair{"f(a=", ")"}, Pair{"[x for x in ", "]"}, Pair{"(a if ", " else b)"}}) {
     INFO(pair.open);
     CHECK(outcome("x = " + repeat(pair.open, 200) + "1" + repeat(pair.close, 200)) == "ok");
-    CHECK(outcome("x = " + repeat(pair.open, 201) + "1" + repeat(pair.close, 201)) ==
-          "too many nested parentheses");
+    CHECK(outcome("x = " + repeat(pair.open, 201) + "1" + repeat(pair.close, 201)) == "too many nested parentheses");
     CHECK(outcome("x = " + repeat(pair.open, 200000) + "1") == "too many nested parentheses");
     CHECK(outcome("x = " + repeat(pair.open, 150) + "1").ends_with("was never closed"));
-    CHECK(outcome("x = " + repeat(pair.open, 150) + "1" + repeat(pair.close, 150) + " 1") ==
-          "invalid syntax");
+    CHECK(outcome("x = " + repeat(pair.open, 150) + "1" + repeat(pair.close, 150) + " 1") == "invalid syntax");
   }
-  CHECK(outcome("x = " + repeat("{a: b, ", 150) + "1 1" + repeat("}", 150)) ==
-        "':' expected after dictionary key");
+  CHECK(outcome("x = " + repeat("{a: b, ", 150) + "1 1" + repeat("}", 150)) == "':' expected after dictionary key");
 }
 
 TEST_CASE("Deep nesting without brackets is refused", "[python][hostile]") {
@@ -79,8 +75,7 @@ TEST_CASE("Deep nesting without brackets is refused", "[python][hostile]") {
 }
 
 TEST_CASE("Long chains need no native stack", "[python][hostile]") {
-  for (std::string_view link :
-       {" + 1"sv, ".b"sv, "()"sv, "[0]"sv, " and b"sv, " or b"sv, " < b"sv, ".b(c)[0]"sv}) {
+  for (std::string_view link : {" + 1"sv, ".b"sv, "()"sv, "[0]"sv, " and b"sv, " or b"sv, " < b"sv, ".b(c)[0]"sv}) {
     INFO(link);
     CHECK(outcome("x = a" + repeat(link, 50000)) == "ok");
   }
@@ -103,13 +98,12 @@ TEST_CASE("Errors in large sources are found at once", "[python][hostile]") {
 
 TEST_CASE("Damaged sources give an error or a tree", "[python][hostile]") {
   constexpr std::string_view kPieces[] = {
-      "(",       ")",    "[",        "]",      "{",    "}",       ":",      ",",       "=",
-      ":=",      "'",    "\"",       "'''",    "f'",   "t\"",     "\n",     "\n  ",    " ",
-      "lambda ", "if ",  " else ",   "for ",   " in ", "print ",  "def f(", "class A", "*",
-      "**",      "@",    "\\",       "\t",     "#",    "await ",  "yield ", "match ",  "case ",
-      "type ",   "try:", "except",   "with ",  "as ",  "import ", "from ",  "not ",    "0x",
-      "1e",      "\x80", "\xC3\xA9", "{x!r}",  "{x:",  "b'",      "...",    "!",       "$",
-      "\\N{",    "\\x",  "global x", "return", "_",    "\f",      "\r"};
+      "(",      ")",        "[",      "]",        "{",     "}",      ":",     ",",       "=",       ":=",     "'",
+      "\"",     "'''",      "f'",     "t\"",      "\n",    "\n  ",   " ",     "lambda ", "if ",     " else ", "for ",
+      " in ",   "print ",   "def f(", "class A",  "*",     "**",     "@",     "\\",      "\t",      "#",      "await ",
+      "yield ", "match ",   "case ",  "type ",    "try:",  "except", "with ", "as ",     "import ", "from ",  "not ",
+      "0x",     "1e",       "\x80",   "\xC3\xA9", "{x!r}", "{x:",    "b'",    "...",     "!",       "$",      "\\N{",
+      "\\x",    "global x", "return", "_",        "\f",    "\r"};
   std::mt19937 random(20260101);
   for (int round = 0; round < 4000; ++round) {
     std::string source(kSeeds[random() % std::size(kSeeds)].source);
@@ -118,15 +112,9 @@ TEST_CASE("Damaged sources give an error or a tree", "[python][hostile]") {
     for (int change = 0; change < 3; ++change) {
       std::size_t position = random() % (source.size() + 1);
       switch (random() % 3) {
-        case 0:
-          source.erase(position, 1 + random() % 3);
-          break;
-        case 1:
-          source.insert(position, kPieces[random() % std::size(kPieces)]);
-          break;
-        default:
-          source.insert(position, source.substr(random() % (source.size() + 1), random() % 12));
-          break;
+        case 0: source.erase(position, 1 + random() % 3); break;
+        case 1: source.insert(position, kPieces[random() % std::size(kPieces)]); break;
+        default: source.insert(position, source.substr(random() % (source.size() + 1), random() % 12)); break;
       }
     }
     ParseResult result = parse(source, "f");

@@ -14,24 +14,15 @@ namespace {
 std::string place_of(const Symbol& symbol) {
   std::string number = std::to_string(symbol.index);
   switch (symbol.place) {
-    case Place::Local:
-      return "local" + number;
-    case Place::Cell:
-      return "cell" + number;
-    case Place::Free:
-      return "free" + number;
-    case Place::Named:
-      return "named";
-    case Place::Global:
-      return "global";
-    case Place::ImplicitGlobal:
-      return "implicit";
-    case Place::NamedOrFree:
-      return "named/free" + number;
-    case Place::ClassDictOrGlobal:
-      return "classdict/global";
-    case Place::ClassDictOrFree:
-      return "classdict/free" + number;
+    case Place::Local: return "local" + number;
+    case Place::Cell: return "cell" + number;
+    case Place::Free: return "free" + number;
+    case Place::Named: return "named";
+    case Place::Global: return "global";
+    case Place::ImplicitGlobal: return "implicit";
+    case Place::NamedOrFree: return "named/free" + number;
+    case Place::ClassDictOrGlobal: return "classdict/global";
+    case Place::ClassDictOrFree: return "classdict/free" + number;
   }
   return "?";
 }
@@ -88,19 +79,16 @@ TEST_CASE("Module and function variables", "[python]") {
   CHECK(scopes_of("x = 1\nprint(x)") == "<module>(x=named print=named)");
   CHECK(scopes_of("def f(a, b=1):\n  c = a\n  return g(c)") ==
         "<module>(f=named) [f(a=local0 b=local1 c=local2 g=implicit)]");
-  CHECK(scopes_of("def f(a, *b, c, **d): pass") ==
-        "<module>(f=named) [f(a=local0 c=local1 b=local2 d=local3)]");
+  CHECK(scopes_of("def f(a, *b, c, **d): pass") == "<module>(f=named) [f(a=local0 c=local1 b=local2 d=local3)]");
   CHECK(scopes_of("global x\nx = 1") == "<module>(x=global)");
   CHECK(scopes_of("def f():\n  global x\n  x = 1\n  def g(): return x") ==
         "<module>(f=named x=global) [f(x=global g=local0) [f.<locals>.g(x=implicit)]]");
-  CHECK(scopes_of(
-            "def f():\n  import a.b, c as d\n  from e import g\n  for h in i: pass\n  with j as k: pass") ==
+  CHECK(scopes_of("def f():\n  import a.b, c as d\n  from e import g\n  for h in i: pass\n  with j as k: pass") ==
         "<module>(f=named) [f(a=local0 d=local1 g=local2 h=local3 i=implicit j=implicit k=local4)]");
   CHECK(scopes_of("def f():\n  try: pass\n  except A as e: pass\n  del e") ==
         "<module>(f=named) [f(A=implicit e=local0)]");
-  CHECK(
-      scopes_of("def f(x):\n  match x:\n    case [a, *b] | {'k': a, **b}: pass\n    case C(c) as d: pass") ==
-      "<module>(f=named) [f(x=local0 a=local1 b=local2 C=implicit c=local3 d=local4)]");
+  CHECK(scopes_of("def f(x):\n  match x:\n    case [a, *b] | {'k': a, **b}: pass\n    case C(c) as d: pass") ==
+        "<module>(f=named) [f(x=local0 a=local1 b=local2 C=implicit c=local3 d=local4)]");
 }
 
 TEST_CASE("Closures", "[python]") {
@@ -111,8 +99,7 @@ TEST_CASE("Closures", "[python]") {
         "[f.<locals>.g.<locals>.h(x=free0)]]]");
   CHECK(scopes_of("def f(x):\n  return lambda y: x + y") ==
         "<module>(f=named) [f(x=cell0) [f.<locals>.<lambda>(y=local0 x=free0)]]");
-  CHECK(scopes_of("def f():\n  def f(): return f") ==
-        "<module>(f=named) [f(f=cell0) [f.<locals>.f(f=free0)]]");
+  CHECK(scopes_of("def f():\n  def f(): return f") == "<module>(f=named) [f(f=cell0) [f.<locals>.f(f=free0)]]");
 }
 
 TEST_CASE("The symbol of a captured variable leads to its owner", "[python]") {
@@ -261,6 +248,5 @@ TEST_CASE("Type parameters have a scope around the definition", "[python]") {
         "<module>(A=named) [A(T=local0 .type_params=cell0 .generic_base=local1 B=implicit) "
         "[A(__type_params__=named .type_params=named/free0)]]");
   CHECK(scopes_of("type X[T] = list[T]") == "<module>(X=named) [X(T=cell0) [X(list=implicit T=free0)]]");
-  CHECK(scopes_of("def f[T: B = D](): pass") ==
-        "<module>(f=named) [f(T=local0) [T(B=implicit), T(D=implicit), f()]]");
+  CHECK(scopes_of("def f[T: B = D](): pass") == "<module>(f=named) [f(T=local0) [T(B=implicit), T(D=implicit), f()]]");
 }

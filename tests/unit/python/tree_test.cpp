@@ -41,11 +41,9 @@ TEST_CASE("Trees are CPython's", "[python]") {
 
 TEST_CASE("Big ints keep their digits and base", "[python]") {
   CHECK(tree_of("9223372036854775808") == "Module(body=[Expr(value=Constant(value=9223372036854775808))])");
-  CHECK(tree_of("0X00FFFF_FFFF_FFFF_FFFF") ==
-        "Module(body=[Expr(value=Constant(value=0xFFFFFFFFFFFFFFFF))])");
+  CHECK(tree_of("0X00FFFF_FFFF_FFFF_FFFF") == "Module(body=[Expr(value=Constant(value=0xFFFFFFFFFFFFFFFF))])");
   CHECK(tree_of("0x7fffffffffffffff") == "Module(body=[Expr(value=Constant(value=9223372036854775807))])");
-  CHECK(tree_of("0o7777777777777777777777") ==
-        "Module(body=[Expr(value=Constant(value=0o7777777777777777777777))])");
+  CHECK(tree_of("0o7777777777777777777777") == "Module(body=[Expr(value=Constant(value=0o7777777777777777777777))])");
 }
 
 TEST_CASE("A lone surrogate takes the three bytes of the generalised form", "[python]") {

@@ -1,9 +1,9 @@
 // The command as a shell sees it: options, statuses, and the REPL on a pipe.
+#include <sys/wait.h>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <string>
-#include <sys/wait.h>
 
 namespace {
 
@@ -16,10 +16,12 @@ struct Ran {
 Ran run(const std::string& arguments, const std::string& input = "") {
   std::string quoted;
   for (char c : input) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  std::FILE* pipe = popen(("printf '%s' '" + quoted + "' | '" MINIPY_COMMAND_FILE "' " + arguments + " 2>&1").c_str(), "r");
+  std::FILE* pipe =
+      popen(("printf '%s' '" + quoted + "' | '" MINIPY_COMMAND_FILE "' " + arguments + " 2>&1").c_str(), "r");
   Ran ran;
   std::array<char, 4096> buffer;
-  for (size_t count; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) ran.output.append(buffer.data(), count);
+  for (size_t count; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+    ran.output.append(buffer.data(), count);
   int status = pclose(pipe);
   ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return ran;
@@ -49,19 +51,21 @@ TEST_CASE("a memory limit given on the command line") {
   Ran ran = run("--memory-limit 64 -c 'x = 10 ** (10 ** 10)'");
   REQUIRE(ran.status == 1);
   REQUIRE(ran.output.ends_with("\nMemoryError\n"));
-  for (const char* program : {"x = 1 << 10 ** 12", "x = pow(7, 10 ** 9)", "x = \"x\" * 10 ** 9", "x = list(range(10 ** 8))",
-                              "x = {i: i for i in range(10 ** 8)}", "x = \"\".join([\"a\" * 1000] * 10 ** 6)",
-                              "x = sorted(range(10 ** 8))", "x = \" \".join(map(str, range(10 ** 8)))",
-                              "x = []\nwhile True: x.append(x[:])", "x = \"a\"\nwhile True: x += x",
-                              "x = 10 ** 10 ** 6; y = [x * i for i in range(1, 10 ** 5)]",
-                              "class A: pass\nx = []\nwhile True: x.append(A())"}) {
+  for (const char* program :
+       {"x = 1 << 10 ** 12", "x = pow(7, 10 ** 9)", "x = \"x\" * 10 ** 9", "x = list(range(10 ** 8))",
+        "x = {i: i for i in range(10 ** 8)}", "x = \"\".join([\"a\" * 1000] * 10 ** 6)", "x = sorted(range(10 ** 8))",
+        "x = \" \".join(map(str, range(10 ** 8)))", "x = []\nwhile True: x.append(x[:])",
+        "x = \"a\"\nwhile True: x += x", "x = 10 ** 10 ** 6; y = [x * i for i in range(1, 10 ** 5)]",
+        "class A: pass\nx = []\nwhile True: x.append(A())"}) {
     CAPTURE(program);
     Ran each = run(std::string("--memory-limit 64 -c '") + program + "'");
     REQUIRE(each.status == 1);
     REQUIRE(each.output.ends_with("\nMemoryError\n"));
   }
   // And the program goes on.
-  REQUIRE(run("--memory-limit 64 -c '\ntry: x = [0] * 10 ** 9\nexcept MemoryError: print(len([0] * 10 ** 6))'").output == "1000000\n");
+  REQUIRE(
+      run("--memory-limit 64 -c '\ntry: x = [0] * 10 ** 9\nexcept MemoryError: print(len([0] * 10 ** 6))'").output ==
+      "1000000\n");
   REQUIRE(run("--memory-limit=64 -c 'print(len(bytes(10**7)))'").output == "10000000\n");
 }
 

@@ -30,7 +30,9 @@ class Terminal {
     kill(child_, SIGKILL);
     waitpid(child_, nullptr, 0);
   }
-  void type(const std::string& text) { REQUIRE(write(end_, text.data(), text.size()) == static_cast<ssize_t>(text.size())); }
+  void type(const std::string& text) {
+    REQUIRE(write(end_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  }
   // Waits until the screen shows the text after what was waited for before; false after ten seconds without it.
   bool shows(const std::string& text) {
     for (;;) {
@@ -103,7 +105,9 @@ TEST_CASE("Ctrl-C takes a line or a block back, and stops a program; Ctrl-D ends
 TEST_CASE("what is pasted runs as a program, blank lines in blocks and all") {
   Terminal terminal;
   REQUIRE(terminal.shows(">>> "));
-  terminal.type("\033[200~def f(n):\r\r    if n:\r        return [n,\r            40]\rprint(sum(f(2)))\rx = 'then'\rx + '\033[201~");
+  terminal.type(
+      "\033[200~def f(n):\r\r    if n:\r        return [n,\r            40]\rprint(sum(f(2)))\rx = 'then'\rx + "
+      "'\033[201~");
   REQUIRE(terminal.shows("42\r\n"));
   REQUIRE(terminal.shows("x + '"));
   terminal.type(" typed'\r");

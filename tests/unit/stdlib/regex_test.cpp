@@ -15,7 +15,8 @@ int64_t no_characters(const std::string&) { return -1; }
 Parsed parse_text(const std::u32string& pattern, int flags = 0) { return parse(pattern, false, flags, no_characters); }
 
 // The spans of a search in text, as "0-3 1-2 -"; empty when there is no match.
-std::string found(const std::u32string& pattern, std::string_view text, Anchor anchor = Anchor::Nowhere, size_t start = 0, int flags = 0) {
+std::string found(const std::u32string& pattern, std::string_view text, Anchor anchor = Anchor::Nowhere,
+                  size_t start = 0, int flags = 0) {
   std::string error;
   auto program = Program::make(parse_text(pattern, flags), false, &error);
   REQUIRE(program);
@@ -34,12 +35,20 @@ std::string found(const std::u32string& pattern, std::string_view text, Anchor a
 }  // namespace
 
 TEST_CASE("A wrong pattern is told with CPython's text and place", "[regex]") {
-  struct Case { const char32_t* pattern; const char* message; int64_t position; };
+  struct Case {
+    const char32_t* pattern;
+    const char* message;
+    int64_t position;
+  };
   const Case cases[] = {
-      {U"(a", "missing ), unterminated subpattern", 0}, {U"a)", "unbalanced parenthesis", 1},
-      {U"a**", "multiple repeat", 2},                   {U"*", "nothing to repeat", 0},
-      {U"[z-a]", "bad character range z-a", 1},         {U"(?P<1>a)", "bad character in group name '1'", 4},
-      {U"(a)\\2", "invalid group reference 2", 4},      {U"a(?i)", "global flags not at the start of the expression", 1},
+      {U"(a", "missing ), unterminated subpattern", 0},
+      {U"a)", "unbalanced parenthesis", 1},
+      {U"a**", "multiple repeat", 2},
+      {U"*", "nothing to repeat", 0},
+      {U"[z-a]", "bad character range z-a", 1},
+      {U"(?P<1>a)", "bad character in group name '1'", 4},
+      {U"(a)\\2", "invalid group reference 2", 4},
+      {U"a(?i)", "global flags not at the start of the expression", 1},
       {U"(?<=a*)", "look-behind requires fixed-width pattern", -1},
   };
   for (const Case& each : cases) {

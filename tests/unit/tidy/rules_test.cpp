@@ -30,8 +30,7 @@ std::string nm_output(const std::string& library) {
   REQUIRE(pipe != nullptr);
   std::string text;
   char buffer[4096];
-  for (std::size_t count; (count = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;)
-    text.append(buffer, count);
+  for (std::size_t count; (count = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) text.append(buffer, count);
   REQUIRE(pclose(pipe) == 0);
   return text;
 }
@@ -39,13 +38,11 @@ std::string nm_output(const std::string& library) {
 }  // namespace
 
 TEST_CASE("tidy: a well made file has no problem") {
+  CHECK(broken("runtime/heap/block.h",
+               "// A block of cells.\n#pragma once\n\n#include <vector>\n#include \"runtime/base/result.h\"\n")
+            .empty());
   CHECK(
-      broken("runtime/heap/block.h",
-             "// A block of cells.\n#pragma once\n\n#include <vector>\n#include \"runtime/base/result.h\"\n")
-          .empty());
-  CHECK(
-      broken("vm/interp/frame.cpp", "#include \"vm/interp/frame.h\"\n#include \"compiler/bytecode/code.h\"\n")
-          .empty());
+      broken("vm/interp/frame.cpp", "#include \"vm/interp/frame.h\"\n#include \"compiler/bytecode/code.h\"\n").empty());
 }
 
 TEST_CASE("tidy: includes go to the own room or to a lower floor") {
@@ -129,8 +126,8 @@ TEST_CASE("tidy: mutable globals are found in what was built, constants are not"
     CHECK(problem.text.find("Implementation") == std::string::npos);
     CHECK(problem.place.find("globals.cpp") != std::string::npos);
     for (const char* name :
-         {"wrong_zero", "wrong_number", "wrong_pointer", "wrong_internal", "wrong_thread_local",
-          "wrong_computed", "wrong_in_template", "wrong_static", "wrong_guarded", "guard variable"}) {
+         {"wrong_zero", "wrong_number", "wrong_pointer", "wrong_internal", "wrong_thread_local", "wrong_computed",
+          "wrong_in_template", "wrong_static", "wrong_guarded", "guard variable"}) {
       if (problem.text.find(name) != std::string::npos) found.insert(name);
     }
   }
@@ -140,8 +137,7 @@ TEST_CASE("tidy: mutable globals are found in what was built, constants are not"
 TEST_CASE("tidy: symbol lines that are none, and names with bars, are read right") {
   CHECK(check_symbols("x", "\n\nName  Value  Class\n|||\n||||||\n").empty());
   const auto problems = check_symbols(
-      "x",
-      "a::operator|(int)::kept|0000000000000000|   B  |            OBJECT|0000000000000004|     |.bss\n");
+      "x", "a::operator|(int)::kept|0000000000000000|   B  |            OBJECT|0000000000000004|     |.bss\n");
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].text == "a mutable global: a::operator|(int)::kept (in .bss)");
 }

@@ -219,8 +219,8 @@ TEST_CASE("an exit leads to a side trace, which links back with another base", "
   request.parent = out;
   request.link = root.get();
   request.link_base_offset = 1;
-  auto side = f.compile("side 2\n%0 = inherit Int 0\n%1 = add Int %0, %0\nstore_slot 5 = %1\ns0 = resume 6 {}\nlink -> s0\n",
-                        request);
+  auto side = f.compile(
+      "side 2\n%0 = inherit Int 0\n%1 = add Int %0, %0\nstore_slot 5 = %1\ns0 = resume 6 {}\nlink -> s0\n", request);
   f.backend->attach(*out, side.get());
   f.slots[4] = int_bits(0);
   f.slots[5] = int_bits(4);

@@ -115,15 +115,18 @@ TEST_CASE("errors of the parser name the line", "[trace]") {
 TEST_CASE("the verifier says what is wrong", "[trace]") {
   CHECK(problem_of("%0 = slot Value 1\n%1 = unbox Double %0\n%2 = add Int %1, %1\nrepeat\n") ==
         "%2 add: operand %1 is a Double, not what 'i' says");
-  CHECK(problem_of("%0 = slot Value 1\nstore_slot 1 = %0\n") == "%1 store_slot: the trace ends here without repeat or link");
+  CHECK(problem_of("%0 = slot Value 1\nstore_slot 1 = %0\n") ==
+        "%1 store_slot: the trace ends here without repeat or link");
   CHECK(problem_of("repeat\nrepeat\n") == "%0 repeat: it is not the last node");
   CHECK(problem_of("%0 = slot Value 1\nguard_int %0\nrepeat\n") == "%1 guard_int: the snapshot is missing");
   CHECK(problem_of("%0 = slot Int 1\nrepeat\n") == "%0 slot: its type is Int");
-  CHECK(problem_of("%0 = slot Value 1\n%1 = assume Double %0\nrepeat\n") == "%1 assume: only Int, Bool or Cell can be assumed");
+  CHECK(problem_of("%0 = slot Value 1\n%1 = assume Double %0\nrepeat\n") ==
+        "%1 assume: only Int, Bool or Cell can be assumed");
   CHECK(problem_of("side 0\nrepeat\n") == "%0 repeat: a side trace cannot repeat");
   CHECK(problem_of("side 1\n%0 = inherit Int 1\nlink\n") == "%0 inherit: nothing is inherited there");
   CHECK(problem_of("loop\nloop\nrepeat\n") == "%1 loop: a second loop");
-  CHECK(problem_of("%0 = slot Value 1\n%1 = phi Value %0, %0\nrepeat\n") == "%1 phi: it does not stand directly behind loop");
+  CHECK(problem_of("%0 = slot Value 1\n%1 = phi Value %0, %0\nrepeat\n") ==
+        "%1 phi: it does not stand directly behind loop");
   CHECK(problem_of("%0 = slot Value 1\nloop\n%1 = phi Value %0, %2\n%2 = unbox Double %1\nrepeat\n") ==
         "%2 phi: the second operand's type differs");
   CHECK(problem_of("%0 = slot Value 1\nstore_slot 2 = %0\n%1 = slot Value 2\nrepeat\n") ==

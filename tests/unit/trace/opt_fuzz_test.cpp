@@ -17,7 +17,9 @@ using minipy::tests::World;
 
 namespace {
 
-uint32_t context_of(const Trace& trace, const Node& node) { return trace.snapshots[static_cast<size_t>(node.snapshot)].context; }
+uint32_t context_of(const Trace& trace, const Node& node) {
+  return trace.snapshots[static_cast<size_t>(node.snapshot)].context;
+}
 
 // Leaves at random, once in `period` guards; never where it is 0.
 class AtRandom final : public trace::ForcedExits {
@@ -72,9 +74,13 @@ Outcome run(const Trace& trace, World& world, const World& beginning, std::uniqu
   return run(trace, world, beginning, *backend);
 }
 
-void fail(const char* what, uint64_t seed, const Trace& before, const Trace& after, const Outcome& expected, const Outcome& actual) {
-  FAIL(what << ", seed " << seed << "\n" << print(before) << "\n---- after\n" << print(after) << "\n---- expected context "
-            << expected.context << "\n" << expected.world << "\n---- actual context " << actual.context << "\n" << actual.world);
+void fail(const char* what, uint64_t seed, const Trace& before, const Trace& after, const Outcome& expected,
+          const Outcome& actual) {
+  FAIL(what << ", seed " << seed << "\n"
+            << print(before) << "\n---- after\n"
+            << print(after) << "\n---- expected context " << expected.context << "\n"
+            << expected.world << "\n---- actual context " << actual.context << "\n"
+            << actual.world);
 }
 
 // Whether the trace can be left like that, if the guards of that context fail at the right time.
@@ -105,7 +111,10 @@ void compare(uint64_t seed, World& world, Counts& counts, trace::Backend* machin
     Trace before = optimised;
     pass.run(optimised, options);
     problem = verify(optimised);
-    if (!problem.empty()) FAIL("seed " << seed << " after " << pass.name << ": " << problem << "\n" << print(before) << "\n----\n" << print(optimised));
+    if (!problem.empty())
+      FAIL("seed " << seed << " after " << pass.name << ": " << problem << "\n"
+                   << print(before) << "\n----\n"
+                   << print(optimised));
   }
   for (const Node& node : optimised.nodes) counts.peeled += node.op == Op::loop;
   counts.sunk += optimised.objects.size();
@@ -152,5 +161,7 @@ TEST_CASE("random traces do the same when they are optimised", "[trace]") {
   INFO("peeled " << counts.peeled << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
   CHECK((cases < 100 || counts.peeled > cases / 2));
   CHECK((cases < 100 || counts.sunk > cases / 20));
-  if (asked) WARN("left earlier " << counts.earlier << ", peeled " << counts.peeled << " of " << cases << ", virtual objects " << counts.sunk << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
+  if (asked)
+    WARN("left earlier " << counts.earlier << ", peeled " << counts.peeled << " of " << cases << ", virtual objects "
+                         << counts.sunk << ", nodes " << counts.nodes_before << " -> " << counts.nodes_after);
 }

@@ -20,14 +20,28 @@ namespace {
 using tests::Random;
 
 int64_t random_int(Random& random) {
-  static constexpr int64_t kSpecial[] = {0, 1, -1, 2, 3, 7, -8, 255, 1023, 1 << 20, Value::kMaxInt, Value::kMinInt,
-                                         Value::kMaxInt - 1, int64_t{1} << 60, int64_t{1} << 52};
+  static constexpr int64_t kSpecial[] = {0,
+                                         1,
+                                         -1,
+                                         2,
+                                         3,
+                                         7,
+                                         -8,
+                                         255,
+                                         1023,
+                                         1 << 20,
+                                         Value::kMaxInt,
+                                         Value::kMinInt,
+                                         Value::kMaxInt - 1,
+                                         int64_t{1} << 60,
+                                         int64_t{1} << 52};
   if (random.once_in(2)) return kSpecial[random.below(std::size(kSpecial))];
   return static_cast<int64_t>(random.next()) >> (2 + random.below(60));
 }
 
 double random_double(Random& random) {
-  static constexpr double kSpecial[] = {0.0, -0.0, 1.0, -1.0, 2.0, 0.5, 4.0, 3.25, 1e300, -1e-300, INFINITY, -INFINITY, NAN};
+  static constexpr double kSpecial[] = {0.0,  -0.0,  1.0,     -1.0,     2.0,       0.5, 4.0,
+                                        3.25, 1e300, -1e-300, INFINITY, -INFINITY, NAN};
   if (random.once_in(2)) return kSpecial[random.below(std::size(kSpecial))];
   return static_cast<double>(random_int(random)) / 7;
 }
@@ -149,13 +163,15 @@ struct Program {
     static constexpr Op kDivisions[] = {Op::floor_divide, Op::modulo};
     switch (random.below(9)) {
       case 0: return add(ints, overflow(one_of(kChecked), some_int(), some_int()));
-      case 1: return add(ints, overflow(Op::shift_left_overflow, random.once_in(8) ? integer(0) : some_int(),
-                                       random.once_in(4) ? shift_count() : integer(static_cast<int64_t>(random.below(4)))));
+      case 1:
+        return add(ints, overflow(Op::shift_left_overflow, random.once_in(8) ? integer(0) : some_int(),
+                                  random.once_in(4) ? shift_count() : integer(static_cast<int64_t>(random.below(4)))));
       case 2: return add(ints, binary(one_of(kBits), some_int(), some_int()));
       case 3: return add(small, bounded(binary(one_of(kFits), some_small(), some_small())));
       case 4: return add(ints, binary(one_of(kDivisions), some_int(), integer(divisor())));
       case 5: return add(ints, binary(Op::shift_right, some_int(), shift_count()));
-      case 6: return add(ints, unary(Op::int_of_word, random.once_in(2) ? unary(Op::word_of_int, some_int()) : small_word()));
+      case 6:
+        return add(ints, unary(Op::int_of_word, random.once_in(2) ? unary(Op::word_of_int, some_int()) : small_word()));
       default: return add(small, bounded(binary(one_of(kBits), some_small(), some_small())));
     }
   }
@@ -170,7 +186,8 @@ struct Program {
     return binary(Op::and_int, pair, integer(7));
   }
   int64_t divisor() {
-    return random.once_in(2) ? int64_t{1} << random.below(61) : 1 + static_cast<int64_t>(random.next() >> (3 + random.below(58)));
+    return random.once_in(2) ? int64_t{1} << random.below(61)
+                             : 1 + static_cast<int64_t>(random.next() >> (3 + random.below(58)));
   }
 
   void step_doubles() {
@@ -191,7 +208,9 @@ struct Program {
   void step_words() {
     static constexpr Op kBinary[] = {Op::add_word, Op::subtract_word, Op::and_word};
     switch (random.below(5)) {
-      case 0: return add(words, unary(Op::word_of_int, random.once_in(2) ? unary(Op::int_of_word, small_word()) : some_int()));
+      case 0:
+        return add(words,
+                   unary(Op::word_of_int, random.once_in(2) ? unary(Op::int_of_word, small_word()) : some_int()));
       case 1: return add(words, unary(Op::word_of, random.once_in(2) ? some_word() : some_int()));
       default: return add(words, binary(one_of(kBinary), some_word(), some_word()));
     }
@@ -204,7 +223,8 @@ struct Program {
       case 0:
       case 1: return add(conditions, binary(one_of(kInts), some_int(), some_int()));
       case 2: return add(conditions, binary(one_of(kDoubles), some_double(), some_double()));
-      case 3: return add(conditions, binary(random.once_in(2) ? Op::word_below : Op::word_equal, some_word(), some_word()));
+      case 3:
+        return add(conditions, binary(random.once_in(2) ? Op::word_below : Op::word_equal, some_word(), some_word()));
       case 4: return add(conditions, unary(Op::not_cond, pick(conditions)));
       case 5: return add(bools, unary(Op::bool_of, pick(conditions)));
       case 6: return add(conditions, unary(Op::is_true, pick(bools)));
@@ -246,7 +266,9 @@ struct Program {
         case 2: step_ints(); break;
         case 3: step_doubles(); break;
         case 4: step_words(); break;
-        case 5: if (random.once_in(8)) step_cells(); break;
+        case 5:
+          if (random.once_in(8)) step_cells();
+          break;
         default: step_conditions(); break;
       }
     }
@@ -271,11 +293,16 @@ std::string shown(const trace::Location& location, const trace::ExitState& state
   uint64_t bits = trace::value_at(location, state);
   Value value = Value::from_bits(bits);
   double number;
-  if (location.type == Type::Double) number = std::bit_cast<double>(bits);
-  else if (location.type != Type::Value) return std::to_string(bits);
-  else if (value.is_double()) number = value.as_double();
-  else if (value.is_cell()) number = *value.as<double>();
-  else return std::to_string(bits);
+  if (location.type == Type::Double)
+    number = std::bit_cast<double>(bits);
+  else if (location.type != Type::Value)
+    return std::to_string(bits);
+  else if (value.is_double())
+    number = value.as_double();
+  else if (value.is_cell())
+    number = *value.as<double>();
+  else
+    return std::to_string(bits);
   return std::isnan(number) ? "nan" : std::to_string(std::bit_cast<uint64_t>(number));
 }
 
@@ -315,8 +342,11 @@ void compare(uint64_t seed, std::vector<uint32_t>& log) {
     inputs[5] = Value::from_bool(random.once_in(2)).bits();
     std::string expected = outcome(program.plain_trace, inputs), actual = outcome(program.folded_trace, inputs);
     if (expected == actual) continue;
-    FAIL("seed " << seed << ", round " << round << "\n" << expected << "\n" << actual << "\n" << print(program.plain_trace)
-                 << "\n---- folded\n" << print(program.folded_trace));
+    FAIL("seed " << seed << ", round " << round << "\n"
+                 << expected << "\n"
+                 << actual << "\n"
+                 << print(program.plain_trace) << "\n---- folded\n"
+                 << print(program.folded_trace));
   }
 }
 

@@ -101,8 +101,10 @@ TEST_CASE("passes, text to text", "[trace]") {
       used.push_back(pass->name);
     }
     std::string actual = print(parsed.trace);
-    if (std::getenv("MINIPY_UPDATE")) std::ofstream(path) << test.head << actual;
-    else CHECK(actual == test.expected);
+    if (std::getenv("MINIPY_UPDATE"))
+      std::ofstream(path) << test.head << actual;
+    else
+      CHECK(actual == test.expected);
   }
   for (const Pass& pass : passes()) {
     INFO("a test of the pass " << pass.name);

@@ -24,17 +24,21 @@ uint64_t allocate(void* self, uint32_t shape, uint64_t bytes) {
 uint64_t box(void* self, double number) { return static_cast<World*>(self)->box(number); }
 
 // ---- Functions that traces call; each has the world as its first argument.
-uint64_t mix(World*, uint64_t a, uint64_t b) { return Value::from_int(static_cast<int64_t>((a * 7 + b * 13) & 0xffff)).bits(); }
+uint64_t mix(World*, uint64_t a, uint64_t b) {
+  return Value::from_int(static_cast<int64_t>((a * 7 + b * 13) & 0xffff)).bits();
+}
 double average(double a, double b) { return (a + b) / 2; }
 // Changes a field of an object, but no slot.
 uint64_t touch(World* world, uint64_t object) {
   ++world->counter;
-  World::field(object, 1 + static_cast<int>(world->counter % 3)) = Value::from_int(static_cast<int64_t>(world->counter)).bits();
+  World::field(object, 1 + static_cast<int>(world->counter % 3)) =
+      Value::from_int(static_cast<int64_t>(world->counter)).bits();
   return Value::none().bits();
 }
 // Fails now and then.
 uint64_t try_to(World* world, uint64_t a) {
-  return ++world->counter % 5 == 0 ? Value::failure().bits() : Value::from_int(Value::from_bits(a).as_int() & 0xff).bits();
+  return ++world->counter % 5 == 0 ? Value::failure().bits()
+                                   : Value::from_int(Value::from_bits(a).as_int() & 0xff).bits();
 }
 // Runs something else: may look at and change slots; at last it says that the trace is to be left.
 bool step(World* world) {
@@ -189,7 +193,8 @@ class Generator {
   }
   // A cell whose shape is guarded; a new one where the slot has none.
   Ref as_object(Ref ref, uint32_t shape) {
-    if (trace()[ref].type != Type::Double && Value::from_bits(value(ref)).is_cell() && World::shape_of(value(ref)) == shape) {
+    if (trace()[ref].type != Type::Double && Value::from_bits(value(ref)).is_cell() &&
+        World::shape_of(value(ref)) == shape) {
       Ref cell = ref;
       if (trace()[ref].type != Type::Cell) {
         guard(Op::guard_cell, ref);
@@ -243,7 +248,10 @@ class Generator {
   int32_t object_slot() { return 6 + static_cast<int32_t>(random_.below(3)); }
   int32_t any_slot() { return 1 + static_cast<int32_t>(random_.below(10)); }
   int32_t field_offset() { return 8 + 8 * static_cast<int32_t>(random_.below(3)); }
-  Ref some_int() { return random_.once_in(4) ? integer(static_cast<int64_t>(random_.below(10))) : as_int(read(random_.once_in(8) ? 0 : int_slot())); }
+  Ref some_int() {
+    return random_.once_in(4) ? integer(static_cast<int64_t>(random_.below(10)))
+                              : as_int(read(random_.once_in(8) ? 0 : int_slot()));
+  }
   Ref some_double() { return as_double(read(double_slot())); }
   Ref some_object(uint32_t& shape) {
     int32_t slot = object_slot();
@@ -285,9 +293,13 @@ class Generator {
     static constexpr Op kChecked[] = {Op::add_overflow, Op::subtract_overflow, Op::multiply_overflow};
     static constexpr Op kBits[] = {Op::and_int, Op::or_int, Op::xor_int};
     Ref a = some_int(), b = some_int(), result;
-    if (random_.once_in(3)) result = pure(one_of(kBits), a, b);
-    else if (random_.once_in(5)) result = pure(random_.once_in(2) ? Op::floor_divide : Op::modulo, a, integer(1 + static_cast<int64_t>(random_.below(9))));
-    else result = overflow(one_of(kChecked), a, b);
+    if (random_.once_in(3))
+      result = pure(one_of(kBits), a, b);
+    else if (random_.once_in(5))
+      result = pure(random_.once_in(2) ? Op::floor_divide : Op::modulo, a,
+                    integer(1 + static_cast<int64_t>(random_.below(9))));
+    else
+      result = overflow(one_of(kChecked), a, b);
     if (std::abs(number(result)) > 1 << 30) result = pure(Op::and_int, result, integer(1023));
     write(random_.once_in(10) ? any_slot() : int_slot(), result);
   }
@@ -295,7 +307,8 @@ class Generator {
   void double_step() {
     static constexpr Op kOps[] = {Op::add_double, Op::subtract_double};
     Ref result = pure(one_of(kOps), some_double(), some_double());
-    if (random_.once_in(3)) result = pure(Op::multiply_double, result, constant(Type::Double, std::bit_cast<uint64_t>(0.5)));
+    if (random_.once_in(3))
+      result = pure(Op::multiply_double, result, constant(Type::Double, std::bit_cast<uint64_t>(0.5)));
     if (std::fabs(std::bit_cast<double>(value(result))) > 1e20) result = constant(Type::Double, 0);
     write(random_.once_in(10) ? any_slot() : double_slot(), result);
   }
@@ -316,7 +329,10 @@ class Generator {
       Ref sum = overflow(Op::add_overflow, as_int(load(Type::Value, kFields, object, offset)), integer(1));
       return store_field(object, offset, sum);
     }
-    store_field(object, offset, random_.once_in(6) ? read(object_slot()) : random_.once_in(2) ? some_int() : some_double());
+    store_field(object, offset,
+                random_.once_in(6)   ? read(object_slot())
+                : random_.once_in(2) ? some_int()
+                                     : some_double());
   }
 
   // An object gets another shape.
@@ -358,7 +374,8 @@ class Generator {
     uint64_t bits = 0;
     std::memcpy(&bits, reinterpret_cast<char*>(value(object) - 1) + offset, width);
     Ref number = append(node, bits);
-    write(int_slot(), pure(Op::int_of_word, pure(Op::and_word, number, constant(Type::Word, random_.once_in(2) ? 0xffffffff : 0xff))));
+    write(int_slot(), pure(Op::int_of_word,
+                           pure(Op::and_word, number, constant(Type::Word, random_.once_in(2) ? 0xffffffff : 0xff))));
   }
 
   void list_step() {
@@ -396,7 +413,8 @@ class Generator {
       uint32_t shape;
       Ref object = some_object(shape);
       if (random_.once_in(2)) some_int();
-      bool is_old = value(object) < reinterpret_cast<uint64_t>(world_.cells) + 96;  // the others' addresses are anyone's
+      bool is_old =
+          value(object) < reinterpret_cast<uint64_t>(world_.cells) + 96;  // the others' addresses are anyone's
       if (is_old) guard(Op::guard_is, object, 0, value(object));
       return;
     }
@@ -421,7 +439,10 @@ class Generator {
     Ref object = new_object(shape);
     size_t fields = random_.below(4);
     for (size_t i = 0; i < fields; ++i)
-      store_field(object, field_offset(), random_.once_in(4) ? read(object_slot()) : random_.once_in(2) ? some_int() : some_double());
+      store_field(object, field_offset(),
+                  random_.once_in(4)   ? read(object_slot())
+                  : random_.once_in(2) ? some_int()
+                                       : some_double());
     if (random_.once_in(3)) {
       uint32_t other;
       store_field(some_object(other), field_offset(), object);
@@ -519,8 +540,10 @@ class Generator {
         if (exact) info.slots[0] = {3, 4};
         if (exact && random_.once_in(2)) std::swap(info.slots[0], info.slots[1]);
         call(info, {self}, step(&world_));
-        if (exact) stored_[3] = true;
-        else stack_changed_ = true;
+        if (exact)
+          stored_[3] = true;
+        else
+          stack_changed_ = true;
         return;
       }
     }
@@ -532,7 +555,8 @@ class Generator {
     node.snapshot = snapshot();
     append(node);
     for (auto& [slot, ref] : dirty_)
-      world_.base()[slot] = trace()[ref].type == Type::Double ? world_.box(std::bit_cast<double>(value(ref))) : value(ref);
+      world_.base()[slot] =
+          trace()[ref].type == Type::Double ? world_.box(std::bit_cast<double>(value(ref))) : value(ref);
   }
 
   Random& random_;
@@ -560,7 +584,11 @@ void describe_value(uint64_t bits, std::map<uint64_t, size_t>& seen, std::vector
     if (is_new) later.push_back(bits);
     std::snprintf(buffer, sizeof buffer, " #%zu", found->second);
   } else {
-    std::snprintf(buffer, sizeof buffer, " %s", value.is_none() ? "None" : value.is_true() ? "True" : value.is_false() ? "False" : "?");
+    std::snprintf(buffer, sizeof buffer, " %s",
+                  value.is_none()    ? "None"
+                  : value.is_true()  ? "True"
+                  : value.is_false() ? "False"
+                                     : "?");
   }
   text += buffer;
 }
@@ -580,7 +608,8 @@ void World::reset(Random& random) {
   for (int i = 4; i < 6; ++i) base()[i] = some_double();
   uint64_t objects[] = {new_object(kPoint), new_object(kPoint), new_object(kPair)};
   for (uint64_t object : objects)
-    for (int i = 1; i < 4; ++i) field(object, i) = random.once_in(3) ? some_double() : random.once_in(8) ? objects[random.below(3)] : some_int();
+    for (int i = 1; i < 4; ++i)
+      field(object, i) = random.once_in(3) ? some_double() : random.once_in(8) ? objects[random.below(3)] : some_int();
   base()[6] = objects[0];
   base()[7] = random.once_in(3) ? objects[0] : objects[1];
   base()[8] = objects[2];
@@ -602,7 +631,8 @@ std::string World::describe() {
   for (uint64_t slot : slots) describe_value(slot, seen, later, text);
   for (size_t i = 0; i < later.size(); ++i) {
     uint32_t shape = shape_of(later[i]);
-    text += "\n#" + std::to_string(i) + " shape " + std::to_string(shape) + " number " + std::to_string(field(later[i], 0) >> 32);
+    text += "\n#" + std::to_string(i) + " shape " + std::to_string(shape) + " number " +
+            std::to_string(field(later[i], 0) >> 32);
     if (shape == kList) {
       for (uint64_t k = 0; k < field(later[i], 2); ++k)
         describe_value(reinterpret_cast<uint64_t*>(field(later[i], 1))[k], seen, later, text);

@@ -1,8 +1,8 @@
 // Random traces over a small world of memory, for comparing a trace with what the optimiser makes of it.
 //
 // The generator does what a recorder does: it executes each node on a world while it emits it, so that the guards hold
-// when the trace is run from the same beginning, and some of its iterations at least are gone through. Slot 0 counts the
-// iterations.
+// when the trace is run from the same beginning, and some of its iterations at least are gone through. Slot 0 counts
+// the iterations.
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ struct World {
   static constexpr uint32_t kFloat = 1, kPair = 11, kList = 12, kFirstMutable = 100, kPoint = 110, kLabelled = 111;
   static constexpr int kSlots = 24, kBase = 4;
   alignas(16) uint64_t slots[kSlots];
-  uint64_t counter;                       // what calls change
+  uint64_t counter;  // what calls change
   alignas(16) char cells[1 << 15];
   char* cursor;
   char* end;

@@ -125,7 +125,8 @@ uint64_t rounds(uint64_t usual) {
 }
 
 OpSet fuzz(RandomTraceOptions options, uint64_t count, int sides) {
-  static uint64_t first = std::getenv("MINIPY_FUZZ_SEED") ? std::strtoull(std::getenv("MINIPY_FUZZ_SEED"), nullptr, 10) : 1;
+  static uint64_t first =
+      std::getenv("MINIPY_FUZZ_SEED") ? std::strtoull(std::getenv("MINIPY_FUZZ_SEED"), nullptr, 10) : 1;
   World world;
   OpSet ops;
   for (uint64_t seed = first; seed < first + count; ++seed) {

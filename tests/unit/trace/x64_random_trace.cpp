@@ -16,7 +16,10 @@ namespace {
 class Generator {
  public:
   Generator(World& world, const RandomTraceOptions& options, const SideOf* side)
-      : world_(world), options_(options), side_(side), random_(options.seed * 77 + 5),
+      : world_(world),
+        options_(options),
+        side_(side),
+        random_(options.seed * 77 + 5),
         own_evaluator_(make_evaluating_backend(world.machine())) {}
 
   Trace run() {
@@ -85,7 +88,8 @@ class Generator {
     constexpr double kDoubles[] = {0.0, 1.0, -0.5, 1e200, 3.75, -0.0};
     switch (type) {
       case Type::Int:
-        return constant(type, int_bits(chance(70) ? below(2000) - 1000 : static_cast<int64_t>(random()) >> (3 + below(50))));
+        return constant(type,
+                        int_bits(chance(70) ? below(2000) - 1000 : static_cast<int64_t>(random()) >> (3 + below(50))));
       case Type::Double: return constant(type, double_bits(kDoubles[below(6)]));
       case Type::Bool: return constant(type, Value::from_bool(chance(50)).bits());
       case Type::Cell: return constant(type, world_.cell(below(World::kCells)));
@@ -114,11 +118,11 @@ class Generator {
     return static_cast<SnapshotId>(trace_.snapshots.size() - 1);
   }
   void add_functions() {
-    constexpr Type kResults[] = {Type::Void, Type::Int, Type::Double, Type::Int, Type::Value, Type::Void,
-                                 Type::Cond, Type::Bool, Type::Int};
-    constexpr CallCheck kChecks[] = {CallCheck::None, CallCheck::None, CallCheck::None, CallCheck::None,
-                                     CallCheck::Failure, CallCheck::Truth, CallCheck::None, CallCheck::None,
-                                     CallCheck::None};
+    constexpr Type kResults[] = {Type::Void, Type::Int,  Type::Double, Type::Int, Type::Value,
+                                 Type::Void, Type::Cond, Type::Bool,   Type::Int};
+    constexpr CallCheck kChecks[] = {CallCheck::None, CallCheck::None,    CallCheck::None,
+                                     CallCheck::None, CallCheck::Failure, CallCheck::Truth,
+                                     CallCheck::None, CallCheck::None,    CallCheck::None};
     for (size_t i = 0; i < 9; ++i) {
       CallInfo info;
       info.function = functions()[i].function;
@@ -230,11 +234,16 @@ class Generator {
   // ---- One more node, or a few that belong together
   void step() {
     switch (below(19)) {
-      case 0: case 1: case 2: return int_operation();
-      case 3: case 4: return overflow_operation();
-      case 5: case 6: return double_operation();
+      case 0:
+      case 1:
+      case 2: return int_operation();
+      case 3:
+      case 4: return overflow_operation();
+      case 5:
+      case 6: return double_operation();
       case 7: return condition();
-      case 8: case 9: return guard_cond(any(Type::Cond));
+      case 8:
+      case 9: return guard_cond(any(Type::Cond));
       case 10: return word_operation();
       case 11: return chance(60) ? load() : compare_load();
       case 12: return store();
@@ -259,13 +268,11 @@ class Generator {
     return append(make(Op::or_int, Type::Int, masked, one));
   }
   void int_operation() {
-    constexpr Op kOps[] = {Op::add, Op::subtract, Op::multiply, Op::and_int, Op::or_int, Op::xor_int,
-                           Op::floor_divide, Op::modulo, Op::shift_right};
+    constexpr Op kOps[] = {Op::add,     Op::subtract,     Op::multiply, Op::and_int,    Op::or_int,
+                           Op::xor_int, Op::floor_divide, Op::modulo,   Op::shift_right};
     Op op = kOps[below(9)];
     Ref a = any(Type::Int);
-    Ref b = op == Op::shift_right                        ? count(61)
-            : op == Op::floor_divide || op == Op::modulo ? divisor()
-                                                         : any(Type::Int);
+    Ref b = op == Op::shift_right ? count(61) : op == Op::floor_divide || op == Op::modulo ? divisor() : any(Type::Int);
     append(make(op, Type::Int, a, b));
   }
   void overflow_operation() {
@@ -281,8 +288,8 @@ class Generator {
     guard(make(op, Type::Int, a, b));
   }
   void double_operation() {
-    constexpr Op kOps[] = {Op::add_double, Op::subtract_double, Op::multiply_double, Op::divide_double,
-                           Op::negate_double, Op::absolute_double, Op::square_root, Op::int_to_double};
+    constexpr Op kOps[] = {Op::add_double,    Op::subtract_double, Op::multiply_double, Op::divide_double,
+                           Op::negate_double, Op::absolute_double, Op::square_root,     Op::int_to_double};
     Op op = kOps[below(8)];
     if (op == Op::int_to_double) {
       append(make(op, Type::Double, any(Type::Int)));
@@ -294,9 +301,9 @@ class Generator {
     append(make(op, Type::Double, a, unary ? Ref::None : any(Type::Double)));
   }
   void condition() {
-    constexpr Op kOps[] = {Op::int_equal, Op::int_not_equal, Op::int_less, Op::int_less_equal,
+    constexpr Op kOps[] = {Op::int_equal,    Op::int_not_equal,    Op::int_less,    Op::int_less_equal,
                            Op::double_equal, Op::double_not_equal, Op::double_less, Op::double_less_equal,
-                           Op::word_below, Op::word_equal, Op::not_cond, Op::is_true};
+                           Op::word_below,   Op::word_equal,       Op::not_cond,    Op::is_true};
     Op op = kOps[below(12)];
     Ref cond;
     if (op == Op::not_cond) {
@@ -365,7 +372,8 @@ class Generator {
   // What only a guard looks at.
   void compare_load() {
     Ref cell = pointer();
-    Ref other = chance(50) ? constant(Type::Word, chance(70) ? static_cast<uint64_t>(below(6)) : random()) : any(Type::Word);
+    Ref other =
+        chance(50) ? constant(Type::Word, chance(70) ? static_cast<uint64_t>(below(6)) : random()) : any(Type::Word);
     Node load = memory(Op::load, Type::Word, cell, chance(70) ? World::kIndexOffset : 0, 8);
     Ref loaded = append(load);
     pools_[Type::Word].pop_back();

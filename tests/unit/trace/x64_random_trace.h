@@ -13,12 +13,12 @@ namespace minipy::trace::test {
 enum class End : uint8_t { Link, Loop, Repeat };
 
 struct RandomTraceOptions {
-  uint64_t seed = 0;          // of the generator and of the world that the guards hold in
+  uint64_t seed = 0;  // of the generator and of the world that the guards hold in
   int nodes = 60;
   End end = End::Link;
   bool calls = true;
-  int snapshot_entries = 8;   // at most
-  int age = 100;              // operands are among the last so many of their type
+  int snapshot_entries = 8;  // at most
+  int age = 100;             // operands are among the last so many of their type
 };
 
 // A side trace: runs of `root` come to `exit`.

@@ -197,7 +197,8 @@ TEST_CASE("x64: exits lead to side traces and back", "[trace][x64]") {
     %6 = add_double Double %1, %5
     s0 = resume 2 { 0: %4, 1: %6, 2: %2 }
     link -> s0
-  )", &root, 1);
+  )",
+                        &root, 1);
   f.attach(root, 1, &side);
   Outcome outcome = f.run(root);
   CHECK(outcome.trace == side.actual.get());
@@ -209,12 +210,12 @@ TEST_CASE("x64: exits lead to side traces and back", "[trace][x64]") {
 // n ints from a slot, all alive until they are summed; `between` stands between.
 static std::string pressure(int n, const std::string& between, const char* op, const char* type) {
   bool doubles = std::string(type) == "Double";
-  std::string text = "%s = load_slot Value 30\ns0 = resume 0 {}\nguard_int %s -> s0\n%v0 = assume Int %s\n%k = constant Int 3\n";
-  for (int i = 1; i < n; ++i) {
-    text += "%v" + std::to_string(i) + " = add Int %v" + std::to_string(i - 1) + ", %k\n";
-  }
+  std::string text =
+      "%s = load_slot Value 30\ns0 = resume 0 {}\nguard_int %s -> s0\n%v0 = assume Int %s\n%k = constant Int 3\n";
+  for (int i = 1; i < n; ++i) { text += "%v" + std::to_string(i) + " = add Int %v" + std::to_string(i - 1) + ", %k\n"; }
   if (doubles) {
-    for (int i = 0; i < n; ++i) text += "%w" + std::to_string(i) + " = int_to_double Double %v" + std::to_string(i) + "\n";
+    for (int i = 0; i < n; ++i)
+      text += "%w" + std::to_string(i) + " = int_to_double Double %v" + std::to_string(i) + "\n";
   }
   std::string name = doubles ? "%w" : "%v";
   text += between + "%sum0 = " + op + " " + type + " " + name + "0, " + name + "0\n";
@@ -262,7 +263,8 @@ TEST_CASE("x64: phis change places", "[trace][x64]") {
       text += "loop\n%i = phi Int %zero, %next\n";
       for (int i = 0; i < n; ++i) {  // all move on by one place, the last two also change places
         int from = i == n - 1 ? 0 : i + 1;
-        text += "%p" + std::to_string(i) + " = phi " + type + " %a" + std::to_string(i) + ", %p" + std::to_string(from) + "\n";
+        text += "%p" + std::to_string(i) + " = phi " + type + " %a" + std::to_string(i) + ", %p" +
+                std::to_string(from) + "\n";
       }
       text += "s0 = resume 0 { 100: %i";
       for (int i = 0; i < n; ++i) text += ", " + std::to_string(i) + ": %p" + std::to_string(i);
@@ -291,7 +293,8 @@ TEST_CASE("x64: arguments on the stack", "[trace][x64]") {
     %z = call Double sum_ten_doubles(%x, %x, %x, %x, %x, %x, %x, %x, %y, %x)
     s1 = resume 1 { 0: %r, 1: %q, 2: %z, 3: %c }
     link -> s1
-  )", functions());
+  )",
+                                functions());
   REQUIRE(parsed.error == "");
   CompileRequest request;
   request.trace = &parsed.trace;
@@ -308,7 +311,8 @@ TEST_CASE("x64: arguments on the stack", "[trace][x64]") {
 
 TEST_CASE("x64: comparisons of doubles that are no numbers", "[trace][x64]") {
   Fixture f;
-  constexpr const char* kNumbers[] = {"0x7ff8000000000000", "0x1p+0", "0x1p+1", "-0x0p+0", "0x0p+0", "0x7ff0000000000000"};
+  constexpr const char* kNumbers[] = {"0x7ff8000000000000", "0x1p+0", "0x1p+1", "-0x0p+0", "0x0p+0",
+                                      "0x7ff0000000000000"};
   for (const char* op : {"double_equal", "double_not_equal", "double_less", "double_less_equal"}) {
     for (const char* a : kNumbers) {
       for (const char* b : kNumbers) {
@@ -327,16 +331,32 @@ TEST_CASE("x64: comparisons of doubles that are no numbers", "[trace][x64]") {
 TEST_CASE("x64: division by constants", "[trace][x64]") {
   Fixture f;
   const int64_t most = Value::kMaxInt;
-  const int64_t divisors[] = {1, 2, 3, 5, 7, 10, 641, 1000, 65537, 1000003, (int64_t{1} << 31) - 1, int64_t{1} << 33,
-                              (int64_t{1} << 33) + 1, most / 3, most - 1, most};
+  const int64_t divisors[] = {1,
+                              2,
+                              3,
+                              5,
+                              7,
+                              10,
+                              641,
+                              1000,
+                              65537,
+                              1000003,
+                              (int64_t{1} << 31) - 1,
+                              int64_t{1} << 33,
+                              (int64_t{1} << 33) + 1,
+                              most / 3,
+                              most - 1,
+                              most};
   for (int64_t divisor : divisors) {
     std::string d = std::to_string(divisor);
-    Pair trace = f.compile("%0 = load_slot Value 30\ns0 = resume 0 {}\nguard_int %0 -> s0\n%1 = assume Int %0\n%d = constant Int " +
-                           d + "\n%q = floor_divide Int %1, %d\n%r = modulo Int %1, %d\n%s = floor_divide Int %1, %d\n" +
-                           "%m = constant Int 0x3fffffffffff\n%p = and_int Int %1, %m\n%t = floor_divide Int %p, %d\n%u = modulo Int %p, %d\n" +
-                           "s1 = resume 1 { 0: %q, 1: %r, 2: %s, 3: %t, 4: %u, 5: %1 }\nlink -> s1\n");
-    for (int64_t n : {int64_t{0}, int64_t{1}, int64_t{12345}, divisor - 1, divisor, divisor + 1, divisor * 2, most, most - 1,
-                      most / 2, most / divisor * divisor, most / divisor * divisor - 1}) {
+    Pair trace = f.compile(
+        "%0 = load_slot Value 30\ns0 = resume 0 {}\nguard_int %0 -> s0\n%1 = assume Int %0\n%d = constant Int " + d +
+        "\n%q = floor_divide Int %1, %d\n%r = modulo Int %1, %d\n%s = floor_divide Int %1, %d\n" +
+        "%m = constant Int 0x3fffffffffff\n%p = and_int Int %1, %m\n%t = floor_divide Int %p, %d\n%u = modulo Int %p, "
+        "%d\n" +
+        "s1 = resume 1 { 0: %q, 1: %r, 2: %s, 3: %t, 4: %u, 5: %1 }\nlink -> s1\n");
+    for (int64_t n : {int64_t{0}, int64_t{1}, int64_t{12345}, divisor - 1, divisor, divisor + 1, divisor * 2, most,
+                      most - 1, most / 2, most / divisor * divisor, most / divisor * divisor - 1}) {
       for (int64_t number : {n, -n, -n - 1}) {
         if (!Value::fits_int(number)) continue;
         f.world.reset(1);
@@ -449,8 +469,10 @@ TEST_CASE("x64: fixed addresses near the code need no register", "[trace][x64]")
     %%k = allocate Cell shape 100 bytes 48
     store_slot 0 = %%k
     link -> s0
-  )", reinterpret_cast<void*>(world->cell(3) - 1), reinterpret_cast<void*>(world->cell(3)),
-                reinterpret_cast<void*>(world->interrupt()), static_cast<int>(*reinterpret_cast<uint32_t*>(world->cell(3) - 1)));
+  )",
+                reinterpret_cast<void*>(world->cell(3) - 1), reinterpret_cast<void*>(world->cell(3)),
+                reinterpret_cast<void*>(world->interrupt()),
+                static_cast<int>(*reinterpret_cast<uint32_t*>(world->cell(3) - 1)));
   ir::Parsed parsed = ir::parse(text, functions());
   REQUIRE(parsed.error == "");
   REQUIRE(ir::verify(parsed.trace) == "");
@@ -526,9 +548,7 @@ TEST_CASE("x64: parallel moves keep every source", "[trace][x64]") {
             moves.push_back({Move::Kind::Load, Place::Constant, to, below(1000)});
             expected[to] = moves.back().bits;
             break;
-          default:
-            moves.push_back({Move::Kind::Copy, from, to, 0});
-            expected[to] = before[from];
+          default: moves.push_back({Move::Kind::Copy, from, to, 0}); expected[to] = before[from];
         }
       }
     }

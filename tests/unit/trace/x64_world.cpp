@@ -26,9 +26,9 @@ void spoil_registers() {
       "pcmpeqd %%xmm0, %%xmm0\n pcmpeqd %%xmm1, %%xmm1\n pcmpeqd %%xmm2, %%xmm2\n pcmpeqd %%xmm3, %%xmm3\n"
       "pcmpeqd %%xmm4, %%xmm4\n pcmpeqd %%xmm5, %%xmm5\n pcmpeqd %%xmm6, %%xmm6\n pcmpeqd %%xmm7, %%xmm7\n"
       "pcmpeqd %%xmm8, %%xmm8\n pcmpeqd %%xmm9, %%xmm9\n pcmpeqd %%xmm10, %%xmm10\n pcmpeqd %%xmm11, %%xmm11\n"
-      "pcmpeqd %%xmm12, %%xmm12\n pcmpeqd %%xmm13, %%xmm13\n pcmpeqd %%xmm14, %%xmm14\n pcmpeqd %%xmm15, %%xmm15\n"
-      ::: "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
-        "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11", "xmm12", "xmm13", "xmm14", "xmm15");
+      "pcmpeqd %%xmm12, %%xmm12\n pcmpeqd %%xmm13, %%xmm13\n pcmpeqd %%xmm14, %%xmm14\n pcmpeqd %%xmm15, %%xmm15\n" ::
+          : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
+            "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11", "xmm12", "xmm13", "xmm14", "xmm15");
 }
 
 void log_three(uint64_t a, uint64_t b, uint64_t c) {
@@ -117,11 +117,13 @@ void World::reset(uint64_t seed) {
     switch (word % 10) {
       case 0: return Value::from_bool(word >> 32 & 1).bits();
       case 1: return Value::none().bits();
-      case 2: case 3: {
+      case 2:
+      case 3: {
         double number = kDoubles[word / 16 % std::size(kDoubles)];
         return Value::fits_double(number) ? Value::from_double(number).bits() : int_bits(3);
       }
-      case 4: case 5: return cell(static_cast<int>(word / 16 % kCells));
+      case 4:
+      case 5: return cell(static_cast<int>(word / 16 % kCells));
       case 6: return int_bits(static_cast<int64_t>(next_random(random)) >> (2 + word / 16 % 60));
       default: return int_bits(static_cast<int64_t>(word / 16 % 40) - 10);
     }
@@ -225,7 +227,8 @@ std::string difference(const Outcome& a, const Outcome& b) {
   if (a.base != b.base) return "bases " + std::to_string(a.base) + ", " + std::to_string(b.base);
   if (a.types != b.types) return "types of entries";
   for (size_t i = 0; i < a.values.size(); ++i) {
-    if (!same_bits(a.values[i], b.values[i])) return "entry " + std::to_string(i) + ": " + words(a.values[i], b.values[i]);
+    if (!same_bits(a.values[i], b.values[i]))
+      return "entry " + std::to_string(i) + ": " + words(a.values[i], b.values[i]);
   }
   if (a.contents.size() != b.contents.size()) return "sizes of memory";
   for (size_t i = 0; i < a.contents.size(); ++i) {

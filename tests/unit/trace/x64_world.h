@@ -22,9 +22,9 @@ inline uint64_t double_bits(double d) { return std::bit_cast<uint64_t>(d); }
 
 class World {
  public:
-  static constexpr int kSlots = 64, kBase = 16;    // base points to slot kBase
+  static constexpr int kSlots = 64, kBase = 16;  // base points to slot kBase
   static constexpr int kCells = 16, kCellWords = 8;
-  static constexpr int kCounterSlot = 30;          // an Int, 0 at the beginning
+  static constexpr int kCounterSlot = 30;  // an Int, 0 at the beginning
   static constexpr uint64_t kCellBytes = 8 * kCellWords;
   // A cell's words: the shape, five Values, a raw double, an index below 5.
   static constexpr int32_t kDoubleOffset = 48, kIndexOffset = 56;
@@ -66,10 +66,10 @@ uint64_t logged();
 
 // How a run ended.
 struct Outcome {
-  int exit = -1;                       // of the trace that was left, by number
+  int exit = -1;  // of the trace that was left, by number
   const CompiledTrace* trace = nullptr;
-  int64_t base = 0;                    // in slots, from the world's
-  std::vector<uint64_t> values;        // of the exit's entries
+  int64_t base = 0;              // in slots, from the world's
+  std::vector<uint64_t> values;  // of the exit's entries
   std::vector<ir::Type> types;
   std::vector<uint64_t> contents;
   uint64_t log = 0;

@@ -54,7 +54,8 @@ TEST_CASE("an index reaches as far as was asked, and short or ASCII text has non
   Runtime& rt = vm.rt;
   std::vector<uint64_t> offsets;
   Str* text = new_str(rt, mixed_text(5000, &offsets)).value();
-  for (uint64_t near : {uint64_t{0}, uint64_t{256}, uint64_t{4936}, uint64_t{5000}}) (void)str_byte_offset(rt, text, near);
+  for (uint64_t near : {uint64_t{0}, uint64_t{256}, uint64_t{4936}, uint64_t{5000}})
+    (void)str_byte_offset(rt, text, near);
   REQUIRE(str_indexed_length(text) == 0);
   (void)str_byte_offset(rt, text, 1000);
   REQUIRE(str_indexed_length(text) == 960);

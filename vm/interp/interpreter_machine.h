@@ -9,7 +9,9 @@
 // on a copy so that the address of the machine itself never escapes.
 #pragma once
 
+#include <algorithm>
 #include <type_traits>
+#include <utility>
 
 #include "runtime/base/assert.h"
 #include "runtime/types/containers.h"
@@ -438,7 +440,11 @@ struct InterpreterMachine {
   }
   MINIPY_NOINLINE Flow enter_slowly(Function* function, Code* callee, Value* window, uint64_t continuation) {
     sync();
-    if (!room_for_frame(*vm, window + callee->register_count)) return Flow::Error;
+    // What waits for a safe point may run Python code (__del__), whose frames must not lie on the parameters.
+    Value* outer_end = std::exchange(vm->trace_end, std::max(vm->trace_end, window + callee->parameter_count));
+    bool has_room = room_for_frame(*vm, window + callee->register_count);
+    vm->trace_end = outer_end;
+    if (!has_room) return Flow::Error;
     push(frame + 1, function, callee, window, continuation);
     return Flow::Ok;
   }

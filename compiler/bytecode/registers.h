@@ -5,20 +5,29 @@
 
 namespace minipy {
 
-// How many registers from field a, b and c on an instruction touches, where the field is a register.
+// How many registers from field a, b and c on an instruction of `code` touches, where the field is a register.
 struct RegisterRuns {
   int64_t a = 1, b = 1, c = 1;
 };
-RegisterRuns register_runs(Instruction instruction);
+RegisterRuns register_runs(const Code& code, Instruction instruction);
 
-// The registers [first, end) that an instruction of a frame with `register_count` registers may have changed once it is
-// done. A call may have changed all behind its result: there the callee's registers were.
+// Registers [first, end).
 struct RegisterRange {
   uint32_t first = 0, end = 0;
 };
-struct WrittenRegisters {
+struct RegisterRanges {
   RegisterRange ranges[3];
 };
-WrittenRegisters written_registers(Instruction instruction, uint32_t register_count);
+
+// Those that an instruction may have changed once it is done. A call may have changed all behind its result: there the
+// callee's registers were.
+RegisterRanges written_registers(const Code& code, Instruction instruction);
+
+// Those that it reads, while it runs or when it goes on after a call.
+RegisterRanges read_registers(const Code& code, Instruction instruction);
+
+// Those that are written in any case where it goes on to the next instruction, and where it jumps. A jump of
+// FOR_ITER_PAIR behind the UNPACK at its target counts as one to the UNPACK.
+RegisterRanges surely_written_registers(const Code& code, Instruction instruction, bool jumps);
 
 }  // namespace minipy

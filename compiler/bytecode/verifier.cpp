@@ -33,7 +33,7 @@ class Verifier {
   void check(Instruction instruction) {
     if (static_cast<size_t>(instruction.op()) >= kOpCount) return fail("opcode");
     const char* letters = op_info(instruction.op()).operands;
-    RegisterRuns runs = register_runs(instruction);
+    RegisterRuns runs = register_runs(code_, instruction);
     if (is_register(letters[0])) check_run(instruction.a(), runs.a);
     if (is_register(letters[1])) check_run(instruction.b(), runs.b);
     if (is_register(letters[2])) check_run(instruction.c(), runs.c);

@@ -7,13 +7,14 @@
 
 namespace minipy {
 
-RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record)
+RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record, LivenessCache& liveness)
     : pc(machine.frame->pc),
       base(machine.frame->base),
       code(machine.frame->code),
       frame(machine.frame),
       vm(&machine),
       record_(record),
+      liveness_(liveness),
       builder_(record.ir),
       kept_(machine.rt.heap) {
   interpreter_.vm = vm;
@@ -24,6 +25,10 @@ RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record)
   root.continuation = frame->continuation;
   frames_.push_back(root);
   keep_alive(code);
+  if (record.parent) return;
+  for (uint32_t r = code->local_count; r < code->register_count; ++r)
+    if (liveness_.of(code).is_live(static_cast<uint32_t>(pc - code->instructions), r))
+      header_temporaries_.push_back(static_cast<int32_t>(r));
 }
 
 void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& exit) {
@@ -340,6 +345,27 @@ Flow RecordingMachine::jump(int32_t distance) {
 void RecordingMachine::guard_safe_point() { builder_.guard_no_interrupt(&vm->rt.interrupt_requested, snapshot_here()); }
 
 // ---- Snapshots
+// Whether a place is read by what follows where the innermost frame goes on at `at` (a Raise: has raised in front of
+// it). Where frames overlap, the inner one's registers are in the place.
+bool RecordingMachine::is_live(int32_t place, const Instruction* at, ir::ExitKind kind) {
+  size_t j = frames_.size() - 1;
+  while (j > 0 && place < frames_[j].offset) --j;
+  const Inlined& inlined = frames_[j];
+  int64_t reg = int64_t{place} - inlined.offset;
+  if (reg < 0 || reg >= inlined.code->register_count) return true;
+  bool is_innermost = j + 1 == frames_.size();
+  const Instruction* next = is_innermost ? at : inlined.pc;
+  if (!next) return true;
+  const Liveness& liveness = liveness_.of(inlined.code);
+  auto index = static_cast<uint32_t>(next - inlined.code->instructions);
+  auto number = static_cast<uint32_t>(reg);
+  if (!is_innermost) {
+    bool plainly = continuation_of(frames_[j + 1].continuation) == Continuation::Plain;
+    return liveness.is_live_while_waiting(index - 1, number, plainly);
+  }
+  if (kind == ir::ExitKind::Raise) return liveness.is_live_after_raise(index - 1, number);
+  return liveness.is_live(index, number);
+}
 ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKind kind) {
   entries_.clear();
   size_t kept = 0;
@@ -350,9 +376,12 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
       continue;
     }
     dirty_[kept++] = place;
-    entries_.push_back({place, each.ref});
+    if (is_live(place, at, kind)) entries_.push_back({place, each.ref});
   }
   dirty_.resize(kept);
+  // What the loop's body would restore, since it is carried around the loop, although nobody wants it here.
+  for (int32_t place : header_temporaries_)
+    if (!is_live(place, at, kind)) entries_.push_back({place, value(Value::unset()).r});
   SnapshotContext context{static_cast<uint32_t>(record_.frames.size()), static_cast<uint32_t>(frames_.size()), below_};
   for (size_t j = 0; j < frames_.size(); ++j) {
     const Inlined& each = frames_[j];
@@ -424,8 +453,11 @@ void RecordingMachine::synchronise(const Instruction* at) {
     Register& each = slot(place);
     each.listed = false;
     if (!each.dirty) continue;
-    builder_.store_slot(place, each.ref);
     each.dirty = false;
+    if (is_live(place, at, ir::ExitKind::Resume))
+      builder_.store_slot(place, each.ref);
+    else
+      each.ref = Ref::None;
   }
   dirty_.clear();
   memory_written_ = true;
@@ -481,8 +513,7 @@ void RecordingMachine::forget_registers(int32_t offset, RegisterRange range) {
   for (uint32_t r = range.first; r < range.end; ++r) forget_slot(offset + static_cast<int32_t>(r));
 }
 void RecordingMachine::forget_written(const Inlined& inlined, Instruction i) {
-  for (const RegisterRange& range : written_registers(i, inlined.code->register_count).ranges)
-    forget_registers(inlined.offset, range);
+  for (const RegisterRange& range : written_registers(*inlined.code, i).ranges) forget_registers(inlined.offset, range);
 }
 // The registers that a step may change: those that `i` writes, in the innermost frame or in the one that it returned
 // to, and all behind the frame that goes on, where callees' registers are. An exception may change any.
@@ -491,7 +522,7 @@ void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, boo
   const Inlined& inlined = frames_[std::min(index, depth())];
   auto count = inlined.code->register_count;
   uint32_t first = count, end = 0;
-  for (const RegisterRange& range : written_registers(i, count).ranges) {
+  for (const RegisterRange& range : written_registers(*inlined.code, i).ranges) {
     if (range.first >= range.end) continue;
     first = std::min(first, range.first);
     end = std::max(end, range.end);
@@ -594,6 +625,16 @@ StepResult RecordingMachine::run_step(Instruction i) {
     forget_registers(inlined.offset, {0, entered.code->register_count});
   }
   frame = vm->frame;
+  // A frame that raised may have been followed by another in the same place: a __getattr__.
+  if (Inlined& last = frames_.back(); last.code != frame->code || last.continuation != frame->continuation ||
+                                      last.offset != frame->base - first_register) {
+    last = Inlined();
+    last.code = frame->code;
+    last.offset = static_cast<int32_t>(frame->base - first_register);
+    last.continuation = frame->continuation;
+    keep_alive(frame->code);
+    forget_registers(last.offset, {0, frame->code->register_count});
+  }
   pc = frame->pc;
   base = frame->base;
   code = frame->code;

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "compiler/bytecode/liveness.h"
 #include "compiler/bytecode/registers.h"
 #include "compiler/trace/ir/builder.h"
 #include "runtime/heap/roots.h"
@@ -106,7 +107,7 @@ class RecordingMachine {
     int32_t count;
   };  // registers that a call writes
 
-  RecordingMachine(VirtualMachine& vm, TraceRecord& record);
+  RecordingMachine(VirtualMachine& vm, TraceRecord& record, LivenessCache& liveness);
   // Side traces: what the parent's exit left; its registers and frames are the trace's beginning.
   void begin_at(const TraceRecord& parent, const trace::Exit& exit);
 
@@ -311,8 +312,8 @@ class RecordingMachine {
     bool listed = false;  // in dirty_
   };
   struct Inlined {
-    Code* code;
-    int32_t offset;
+    Code* code = nullptr;
+    int32_t offset = 0;  // of its register 0 from the root's; no frame's is less than that of the one below it
     const Instruction* pc = nullptr;  // where it goes on once the frame above it returns
     uint64_t continuation = 0;
     Ref function = Ref::None;
@@ -326,6 +327,7 @@ class RecordingMachine {
   void set_slot(int32_t place, Ref ref);
   void forget_slot(int32_t place);
   void forget_registers(int32_t offset, RegisterRange range);
+  bool is_live(int32_t place, const Instruction* at, ir::ExitKind kind);
   void note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index);
   void forget_written(const Inlined& inlined, Instruction i);
   ir::SnapshotId snapshot();  // of the operation's start
@@ -437,12 +439,14 @@ class RecordingMachine {
 
   InterpreterMachine<false> interpreter_;  // its arithmetic
   TraceRecord& record_;
+  LivenessCache& liveness_;
   ir::Builder builder_;
   RootVector kept_;
   std::vector<Inlined> frames_;
-  std::vector<Register> slots_;             // by place + kBias
-  std::vector<int32_t> dirty_;              // places; some may be clean again
-  std::vector<ir::SnapshotEntry> entries_;  // scratch
+  std::vector<Register> slots_;              // by place + kBias
+  std::vector<int32_t> dirty_;               // places; some may be clean again
+  std::vector<int32_t> header_temporaries_;  // of a root trace: those that are live where it begins
+  std::vector<ir::SnapshotEntry> entries_;   // scratch
   InlineCache scratch_;
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   const Instruction* operation_ = nullptr;

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "compiler/bytecode/liveness.h"
 #include "compiler/trace/backend.h"
 #include "runtime/heap/roots.h"
 #include "vm/interp/tier_hooks.h"
@@ -51,6 +52,7 @@ class Tracer final : public Tier, public RootSource {
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
+  void spoil_dead_registers(bool raised);
   void note_stay(TraceRecord& record, uint64_t ticks);
   void set_counter(const Instruction* header, uint32_t count);
   void keep(std::unique_ptr<TraceRecord> record);
@@ -74,6 +76,7 @@ class Tracer final : public Tier, public RootSource {
   uint64_t bytes_ = 0;                 // of all records
   bool some_invalid_ = false;
   std::unordered_map<const Instruction*, Failures> failures_;
+  LivenessCache liveness_;  // of codes that were recorded
   Figures figures_;
   uint32_t loop_threshold_ = 50, exit_threshold_ = 8;
   uint32_t random_ = 0x9E3779B9u;

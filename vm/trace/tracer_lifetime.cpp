@@ -122,6 +122,7 @@ void Tracer::sweep_weak() {
     some_invalid_ = true;
   }
   std::erase_if(failures_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.second.code); });
+  liveness_.forget_if([this](const Code* code) { return !vm_.rt.heap.is_marked(code); });
   if (!recording_) free_invalid();
 }
 void Tracer::free_invalid() {

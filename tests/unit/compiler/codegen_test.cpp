@@ -5,8 +5,7 @@
 
 #include "compiler/bytecode/disassembler.h"
 #include "compiler/bytecode/verifier.h"
-#include "compiler/python/compile.h"
-#include "runtime/object/runtime.h"
+#include "tests/unit/compiler/compiling.h"
 
 namespace minipy {
 namespace {
@@ -19,23 +18,6 @@ struct CodegenCase {
 
 constexpr CodegenCase kCases[] = {
 #include "tests/unit/compiler/codegen_cases.inc"
-};
-
-// A VM without an interpreter: enough to compile.
-class Compiling {
- public:
-  Compiling() {
-    rt.heap.set_stack_base(__builtin_frame_address(0));
-    rt.set_native_stack(__builtin_frame_address(0), 4 << 20);
-    rt.install_spec(BuiltinType::Code, &kCodeTypeSpec);
-    rt.start();
-  }
-  Code* compile(const std::string& source) {
-    Result<Code*> result = compile_source(rt, source, "test.py", CompileMode::Exec, {});
-    if (result.failed()) rt.clear_pending();
-    return result.value();
-  }
-  Runtime rt;
 };
 
 const Code* find_code(const Code& code, std::string_view name) {

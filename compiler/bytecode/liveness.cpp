@@ -1,0 +1,119 @@
+#include "compiler/bytecode/liveness.h"
+
+#include "compiler/bytecode/code_traces.h"
+#include "compiler/bytecode/registers.h"
+
+namespace minipy {
+
+namespace {
+
+bool ends_path(Op op) {
+  switch (op) {
+    case Op::JUMP:
+    case Op::RETURN:
+    case Op::RETURN_NONE:
+    case Op::RAISE:
+    case Op::RERAISE:
+    case Op::ASSERT_FAILED:
+    case Op::UNREACHABLE: return true;
+    default: return false;
+  }
+}
+bool is_call(Op op) {
+  switch (op) {
+    case Op::CALL:
+    case Op::CALL_METHOD:
+    case Op::CALL_KW:
+    case Op::CALL_METHOD_KW:
+    case Op::CALL_EX: return true;
+    default: return false;
+  }
+}
+template <class Function>
+void for_each_temporary(const Code& code, const RegisterRanges& registers, Function function) {
+  for (const RegisterRange& range : registers.ranges) {
+    for (uint32_t r = std::max(range.first, code.local_count); r < range.end; ++r) function(r - code.local_count);
+  }
+}
+void add(uint64_t* row, const uint64_t* other, size_t width) {
+  for (size_t i = 0; i < width; ++i) row[i] |= other[i];
+}
+void remove(uint64_t* row, uint32_t number) { row[number / 64] &= ~(uint64_t{1} << number % 64); }
+
+}  // namespace
+
+Liveness::Liveness(const Code& code)
+    : code_(code),
+      width_((std::max(code.register_count, code.local_count) - code.local_count + 63) / 64),
+      words_((code.instruction_count + 1) * width_),
+      handler_(code.instruction_count, kNoHandler),
+      scratch_(2 * width_) {
+  for (uint32_t i = code.handler_count; i-- > 0;)
+    for (uint32_t j = code.handlers[i].start; j < code.handlers[i].end; ++j) handler_[j] = i;
+  if (width_ == 0) return;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = code.instruction_count; i-- > 0;) changed = update(i) || changed;
+  }
+}
+
+// What is live before the instruction, from what is live behind it; whether that has grown.
+bool Liveness::update(uint32_t index) {
+  Instruction instruction = program_instruction(&code_, index);
+  uint64_t* live = scratch_.data();
+  uint64_t* path = live + width_;
+  std::fill(scratch_.begin(), scratch_.end(), 0);
+  auto add_path = [&](int64_t target, bool jumps, bool behind_unpack) {
+    std::copy_n(row(static_cast<uint32_t>(target)), width_, path);
+    auto not_live = [&](uint32_t number) { remove(path, number); };
+    if (behind_unpack)
+      for_each_temporary(code_, {{{instruction.c(), instruction.c() + 2u}}}, not_live);
+    else
+      for_each_temporary(code_, surely_written_registers(code_, instruction, jumps), not_live);
+    add(live, path, width_);
+  };
+  if (!ends_path(instruction.op())) add_path(index + 1, false, false);
+  if (op_info(instruction.op()).operands[3] == 'j') {
+    int64_t target = int64_t{index} + 1 + instruction.d();
+    add_path(target, true, false);
+    if (instruction.op() == Op::FOR_ITER_PAIR) add_path(target + 1, true, true);
+  }
+  for_each_temporary(code_, read_registers(code_, instruction),
+                     [&](uint32_t number) { live[number / 64] |= uint64_t{1} << number % 64; });
+  if (handler_[index] != kNoHandler) {
+    const ExceptionHandler& handler = code_.handlers[handler_[index]];
+    std::copy_n(row(handler.target), width_, path);
+    if (handler.exception_register >= code_.local_count) remove(path, handler.exception_register - code_.local_count);
+    add(live, path, width_);
+  }
+  bool grows = !std::equal(live, live + width_, row(index));
+  std::copy_n(live, width_, row(index));
+  return grows;
+}
+
+bool Liveness::is_live_after_raise(uint32_t index, uint32_t reg) const {
+  if (is_variable(reg)) return true;
+  if (handler_[index] == kNoHandler) return false;
+  const ExceptionHandler& handler = code_.handlers[handler_[index]];
+  return reg != handler.exception_register && has(handler.target, reg);
+}
+
+bool Liveness::is_live_while_waiting(uint32_t index, uint32_t reg, bool plainly) const {
+  if (is_variable(reg)) return true;
+  Instruction instruction = program_instruction(&code_, index);
+  if (!plainly || !is_call(instruction.op())) {
+    RegisterRanges written = written_registers(code_, instruction);
+    for (const RegisterRange& range : written.ranges)
+      if (range.first <= reg && reg < range.end) return true;
+    return has(index, reg) || has(index + 1, reg);
+  }
+  return (reg != instruction.a() && has(index + 1, reg)) || is_live_after_raise(index, reg);
+}
+
+const Liveness& LivenessCache::of(const Code* code) {
+  std::unique_ptr<Liveness>& liveness = known_[code];
+  if (!liveness) liveness = std::make_unique<Liveness>(*code);
+  return *liveness;
+}
+
+}  // namespace minipy

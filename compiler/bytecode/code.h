@@ -94,7 +94,8 @@ struct ExceptionHandler {
 };
 
 struct Code : Cell {
-  enum Flag : uint32_t {  // as in CPython's co_flags
+  enum : uint32_t { kHasCaches = 1, kManyGlobals = 2 };  // aux: the VM's list of codes with caches has it
+  enum Flag : uint32_t {                                 // as in CPython's co_flags
     kOptimized = 1,
     kNewLocals = 2,
     kVarArgs = 4,
@@ -137,9 +138,13 @@ struct Code : Cell {
   Str* name;
   Str* qualname;
   Str* file_name;
-  Str* docstring;       // null: none
-  RawStorage* memory;   // holds the arrays above; reached from nothing else
-  Value traces;         // what the tracing tier keeps here: see code_traces.h
+  Str* docstring;      // null: none
+  RawStorage* memory;  // holds the arrays above; reached from nothing else
+  Value traces;        // what the tracing tier keeps here: see code_traces.h
+  // Of the functions with this code: where they all have the same, else kManyGlobals is in aux. Not followed by the
+  // collector: a function that is alive keeps its own.
+  Dict* only_globals;
+  Dict* only_builtins;
   bool uses_namespace;  // module, class, eval: the frame has a namespace (LOAD_NAME ...)
 };
 

@@ -163,6 +163,7 @@ Result<Code*> copy_code(Runtime& rt, const Code* code) {
   moved(copy->variable_registers);
   // What the VM keeps with the code is not the copy's.
   copy->aux = 0;
+  copy->only_globals = copy->only_builtins = nullptr;
   copy->traces = Value::unset();
   for (uint32_t i = 0; i < code->instruction_count; ++i) copy->instructions[i] = program_instruction(code, i);
   for (uint32_t i = 0; i < code->cache_count; ++i) {

@@ -6,6 +6,10 @@
 namespace minipy {
 
 struct Module;
+struct Function;
+
+// A bit of Cell::aux of functions, types and codes.
+inline constexpr uint32_t kWatchedCell = uint32_t{1} << 31;
 
 class Evaluator {
  public:
@@ -30,6 +34,12 @@ class Evaluator {
   virtual void collect(Runtime& runtime, const NativeDef& def, const Arguments& arguments) = 0;
   // Shapes have been retired (a class changed): no inline cache may hit on one again.
   virtual void shapes_retired(Runtime&) {}
+  // What somebody relies on has changed: the code or defaults of a function, the version of a type, who runs a code,
+  // where the cell has kWatchedCell; the value of a name in a dict with Dict::kWatched (key unset: of all names).
+  virtual void watched_changed(Runtime&, Cell*) {}
+  virtual void watched_name_changed(Runtime&, Dict*, Value) {}
+  // A function has got its code.
+  virtual void function_made(Runtime&, Function*) {}
   // Between marking and sweeping: drop what is held weakly (Heap::is_marked).
   virtual void sweep_weak(Runtime&) {}
 

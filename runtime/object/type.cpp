@@ -21,7 +21,8 @@ uint32_t layout_size(Layout layout) {
 #define SIZE(name, structure) \
   case Layout::name: return sizeof(structure);
     SIZE(Object, Object)
-    SIZE(Type, Type) SIZE(Int, Int) SIZE(Float, Float) SIZE(Complex, Complex) SIZE(Str, Str) SIZE(Bytes, Bytes) SIZE(
+    SIZE(Type, Type)
+    SIZE(Int, Int) SIZE(Float, Float) SIZE(Complex, Complex) SIZE(Str, Str) SIZE(Bytes, Bytes) SIZE(
         ByteArray, ByteArray) SIZE(MemoryView, MemoryView) SIZE(Tuple, Tuple) SIZE(List, List) SIZE(Dict, Dict)
         SIZE(Set, Set) SIZE(Range, Range) SIZE(Slice, Slice) SIZE(Function, Function) SIZE(NativeFunction, SlotWrapper)
             SIZE(GetSetDescriptor, GetSetDescriptor) SIZE(MemberDescriptor, MemberDescriptor) SIZE(Method, Method)
@@ -330,6 +331,7 @@ Value lookup_in_type(Runtime& rt, Type* type, Str* name) {
 void renew_version(Runtime& rt, Type* type) {
   type->version = rt.next_type_version();
   type->special = nullptr;
+  if (type->aux & kWatchedCell) rt.evaluator->watched_changed(rt, type);
 }
 
 void type_changed(Runtime& rt, Type* type) {

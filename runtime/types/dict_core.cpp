@@ -139,6 +139,12 @@ restart:
   }
 }
 
+// After each change of a value or a key.
+void note_change(Runtime& rt, Dict* dict, Value key) {
+  if (dict->aux & Dict::kWatched) [[unlikely]]
+    rt.evaluator->watched_name_changed(rt, dict, key);
+}
+
 Status insert_new(Runtime& rt, Dict* dict, Value key, uint64_t hash, Value value) {
   if (dict->filled == dict->capacity && !rebuild(rt, dict, std::max<uint64_t>(dict->used * 3, 5))) return Failed{};
   insert_place(dict, hash, static_cast<int64_t>(dict->filled));
@@ -146,15 +152,18 @@ Status insert_new(Runtime& rt, Dict* dict, Value key, uint64_t hash, Value value
   ++dict->used;
   dict->keys_version = rt.next_dict_version();
   if (!exact_str(key)) dict->aux &= ~uint32_t{Dict::kStringKeys};
+  note_change(rt, dict, key);
   return ok();
 }
 
 void remove(Runtime& rt, Dict* dict, const Found& found) {
   set_place(dict, found.slot, kDeleted);
+  Value key = dict->entries[found.place].key;
   dict->entries[found.place].key = Value::unset();
   dict->entries[found.place].value = Value::unset();
   --dict->used;
   dict->keys_version = rt.next_dict_version();
+  note_change(rt, dict, key);
 }
 
 }  // namespace
@@ -195,6 +204,7 @@ Status dict_set_str(Runtime& rt, Dict* dict, Str* key, Value value) {
   int64_t place = dict_find_str(rt, dict, key);
   if (place >= 0) {
     dict->entries[place].value = value;
+    note_change(rt, dict, dict->entries[place].key);
     return ok();
   }
   return insert_new(rt, dict, Value::from_cell(key), str_hash(rt, key), value);
@@ -206,6 +216,7 @@ Status dict_set(Runtime& rt, Dict* dict, Value key, Value value) {
   Found found = TRY(find(rt, dict, key, static_cast<uint64_t>(hash)));
   if (found.place >= 0) {
     dict->entries[found.place].value = value;
+    note_change(rt, dict, dict->entries[found.place].key);
     return ok();
   }
   return insert_new(rt, dict, key, static_cast<uint64_t>(hash), value);
@@ -219,6 +230,7 @@ Status dict_set_hashed(Runtime& rt, Dict* dict, Value key, uint64_t hash, Value 
   Found found = TRY(find(rt, dict, key, hash));
   if (found.place < 0) return insert_new(rt, dict, key, hash, value);
   dict->entries[found.place].value = value;
+  note_change(rt, dict, dict->entries[found.place].key);
   return ok();
 }
 
@@ -259,6 +271,7 @@ void dict_clear(Runtime& rt, Dict* dict) {
   dict->table = nullptr;
   dict->aux |= Dict::kStringKeys;
   dict->keys_version = rt.next_dict_version();
+  note_change(rt, dict, Value::unset());
 }
 
 Result<Dict*> dict_copy(Runtime& rt, Dict* source) {
@@ -307,10 +320,12 @@ Status dict_update(Runtime& rt, Dict* dict, Value source) {
       if (entry.key.is_unset()) continue;
       uint64_t version = other->keys_version;
       Found found = TRY(find(rt, dict, entry.key, entry.hash));
-      if (found.place >= 0)
+      if (found.place >= 0) {
         dict->entries[found.place].value = entry.value;
-      else
+        note_change(rt, dict, entry.key);
+      } else {
         TRY(insert_new(rt, dict, entry.key, entry.hash, entry.value));
+      }
       if (other->keys_version != version) return raise_runtime_error(rt, "dict mutated during update");
     }
     return ok();

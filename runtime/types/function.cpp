@@ -52,7 +52,10 @@ Result<Value> repr_function(Runtime& rt, Value self) {
 }
 
 Function* f(Value self) { return self.as<Function>(); }
-void touch(Runtime& rt, Value self) { f(self)->version = rt.next_function_version(); }
+void touch(Runtime& rt, Value self) {
+  f(self)->version = rt.next_function_version();
+  if (f(self)->aux & kWatchedCell) rt.evaluator->watched_changed(rt, self.cell());
+}
 
 Result<Value> function_name(Runtime&, Value self) { return f(self)->name; }
 Status set_function_name(Runtime& rt, Value self, Value value) {
@@ -106,6 +109,7 @@ Status set_function_code(Runtime& rt, Value self, Value value) {
                              static_cast<int>(have), static_cast<int>(wanted));
   }
   f(self)->code = value.cell();
+  rt.evaluator->function_made(rt, f(self));
   touch(rt, self);
   return ok();
 }
@@ -216,6 +220,7 @@ Result<Value> new_function(Runtime& rt, Value code, Dict* globals, Value name, V
   function->module = module_name.is_unset() ? Value::none() : module_name;
   function->annotations = function->annotate = function->type_params = Value::unset();
   function->version = rt.next_function_version();
+  rt.evaluator->function_made(rt, function);
   return Value::from_cell(function);
 }
 constexpr NativeDef kNewFunction[] = {function<new_function>(

@@ -160,7 +160,11 @@ Status set_class(Runtime& rt, Value self, Value value) {
   }
   if (!both_modules) TRY(check_same_layout(rt, "__class__", old, wanted));
   // Who has looked up the module's attributes knows its keys.
-  if (both_modules) self.as<Module>()->dict->keys_version = rt.next_dict_version();
+  if (both_modules) {
+    Dict* dict = self.as<Module>()->dict;
+    dict->keys_version = rt.next_dict_version();
+    if (dict->aux & Dict::kWatched) rt.evaluator->watched_name_changed(rt, dict, Value::unset());
+  }
   return change_class(rt, self, wanted);
 }
 

@@ -91,6 +91,7 @@ Result<Value> make_function(Runtime& rt, Frame* frame, Value code_value, uint32_
   if (parts & 4) function->annotate = *values++;
   if (parts & 8) function->closure = (values++)->as<Tuple>();
   function->version = rt.next_function_version();
+  note_globals(VirtualMachine::of(rt), function);
   return Value::from_cell(function);
 }
 Status setup_annotations(Runtime& rt, Value ns) {

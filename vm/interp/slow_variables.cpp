@@ -59,6 +59,9 @@ Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* c
 }
 Status store_global_slowly(Runtime& rt, Dict* dict, InlineCache* cache, Value value) {
   TRY(dict_set_str(rt, dict, cache->name, value));
+  // A name that traces rely on is always stored to this way.
+  auto& tier = VirtualMachine::of(rt).tier;
+  if (dict->aux & Dict::kWatched && tier && !tier->may_cache_store(dict, cache->name)) return ok();
   int64_t place = dict_find_str(rt, dict, cache->name);
   if (place >= 0) {
     cache->version = dict->keys_version;

@@ -27,6 +27,11 @@ class Tier {
   virtual Instruction original(Instruction enter) const = 0;
   // Some shapes have been retired: what relied on them must not run again.
   virtual void shapes_retired() = 0;
+  // As in runtime/object/evaluator.h.
+  virtual void watched_changed(Cell* cell) = 0;
+  virtual void watched_name_changed(Dict* dict, Value key) = 0;
+  // Whether a store to that name of a watched dict may go unnoticed from now on.
+  virtual bool may_cache_store(Dict* dict, Str* name) = 0;
   // Between marking and sweeping: codes that are not marked are gone.
   virtual void sweep_weak() = 0;
   // Figures for --stats and --jit-stats, as text of some lines.

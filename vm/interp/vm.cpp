@@ -151,9 +151,8 @@ void VirtualMachine::visit_roots(Visitor& visitor) {
 
 // ---- Caches that hold shapes
 void note_cached_code(Runtime& rt, Code* code) {
-  constexpr uint32_t kNoted = 1;
-  if (code->aux & kNoted) return;
-  code->aux |= kNoted;
+  if (code->aux & Code::kHasCaches) return;
+  code->aux |= Code::kHasCaches;
   VirtualMachine::of(rt).cached_codes.push_back(code);
 }
 void VirtualMachine::shapes_retired(Runtime&) {
@@ -168,6 +167,23 @@ void VirtualMachine::shapes_retired(Runtime&) {
         cache.shape = 0;
       }
     }
+  }
+}
+void VirtualMachine::watched_changed(Runtime&, Cell* cell) {
+  if (tier) tier->watched_changed(cell);
+}
+void VirtualMachine::watched_name_changed(Runtime&, Dict* dict, Value key) {
+  if (tier) tier->watched_name_changed(dict, key);
+}
+void VirtualMachine::function_made(Runtime&, Function* function) { note_globals(*this, function); }
+void note_globals_slowly(VirtualMachine& vm, Function* function) {
+  auto* code = static_cast<Code*>(function->code);
+  if (!code->only_globals) {
+    code->only_globals = function->globals;
+    code->only_builtins = function->builtins;
+  } else if (!(code->aux & Code::kManyGlobals)) {
+    code->aux |= Code::kManyGlobals;
+    if (code->aux & kWatchedCell) vm.watched_changed(vm.rt, code);
   }
 }
 void VirtualMachine::sweep_weak(Runtime&) {
@@ -216,6 +232,7 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   function->module = module.is_unset() ? Value::none() : module;
   function->annotations = function->annotate = function->type_params = Value::unset();
   function->closure = closure;
+  note_globals(*this, function);
   Frame* next = frame + 1;
   next->pc = code->instructions;
   next->base = window;

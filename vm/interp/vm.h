@@ -81,6 +81,9 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Result<Value> missing_module_attribute(Runtime& runtime, Module* module, Str* name) override;
   void collect(Runtime& runtime, const NativeDef& def, const Arguments& arguments) override;
   void shapes_retired(Runtime& runtime) override;
+  void watched_changed(Runtime& runtime, Cell* cell) override;
+  void watched_name_changed(Runtime& runtime, Dict* dict, Value key) override;
+  void function_made(Runtime& runtime, Function* function) override;
   void sweep_weak(Runtime& runtime) override;
   // Where the innermost run_loop begins on the native stack: below lie its own frames alone.
   const void* loop_stack = nullptr;
@@ -164,6 +167,14 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   const char* native_stack_lowest_ = nullptr;
 };
+
+// To be called for each function that gets a code: whether all with that code have the same globals.
+void note_globals_slowly(VirtualMachine& vm, Function* function);
+inline void note_globals(VirtualMachine& vm, Function* function) {
+  auto* code = static_cast<Code*>(function->code);
+  if (code->only_globals != function->globals || code->only_builtins != function->builtins)
+    note_globals_slowly(vm, function);
+}
 
 // Runs one instruction in the place of the one at vm.frame->pc, unwinding where it raises; frames and pc are in VM
 // memory afterwards.

@@ -40,8 +40,17 @@ RecordingMachine::Ptr<Function> RecordingMachine::function() {
   }
   return {frame->function, inlined.function};
 }
+// That all who run this code have the globals and builtins that are seen.
+bool RecordingMachine::rely_on_globals() {
+  return !(code->aux & Code::kManyGlobals) && code->only_globals == frame->function->globals &&
+         code->only_builtins == frame->function->builtins && rely_on(code);
+}
 RecordingMachine::Ptr<Dict> RecordingMachine::globals() {
   Dict* dict = frame->function->globals;
+  if (rely_on_globals()) {
+    keep_alive(dict);
+    return {dict, word(reinterpret_cast<uint64_t>(dict)).r};
+  }
   Ptr<Function> running = function();
   if (!builder_.is_constant(running.r))
     test(word_equal(word_of_pointer(load(running, &Function::globals)), word(reinterpret_cast<uint64_t>(dict))));
@@ -50,6 +59,10 @@ RecordingMachine::Ptr<Dict> RecordingMachine::globals() {
 }
 RecordingMachine::Ptr<Dict> RecordingMachine::builtins() {
   Dict* dict = frame->function->builtins;
+  if (rely_on_globals()) {
+    keep_alive(dict);
+    return {dict, word(reinterpret_cast<uint64_t>(dict)).r};
+  }
   Ptr<Function> running = function();
   if (!builder_.is_constant(running.r))
     test(word_equal(word_of_pointer(load(running, &Function::builtins)), word(reinterpret_cast<uint64_t>(dict))));
@@ -63,12 +76,19 @@ bool RecordingMachine::in_globals() {
   Val ns{frame->ns, builder_.load(ir::Type::Value, kFrameSpace, root_frame(), place)};
   return test(identical(ns, value(Value::from_cell(frame->function->globals)))) && same;
 }
-// A function's code can be replaced, so it is looked at each time.
+// A function's code can be replaced: it is looked at where it is not known which function it is.
 Code* RecordingMachine::code_of(Ptr<Function> function) {
   auto* callee = static_cast<Code*>(function.v->code);
-  test(word_equal(word_of_pointer(load(function, &Function::code)), word(reinterpret_cast<uint64_t>(callee))));
+  if (!builder_.is_constant(function.r) || !rely_on(function.v))
+    test(word_equal(word_of_pointer(load(function, &Function::code)), word(reinterpret_cast<uint64_t>(callee))));
   keep_alive(callee);
   return callee;
+}
+
+// The attributes of a class, by its version.
+void RecordingMachine::guard_version(Ptr<Type> type) {
+  if (builder_.is_constant(type.r) && rely_on(type.v)) return;
+  test(word_equal(load(type, &Type::version), word(type.v->version)));
 }
 
 // ---- Entering
@@ -152,7 +172,9 @@ Flow RecordingMachine::enter_binding(Instruction i, Ptr<Function> function, uint
   if (missing > 0) {
     Tuple* defaults = function.v->defaults;
     if (!defaults || defaults->size < missing) return step();
-    test(word_equal(word_of_pointer(load(function, &Function::defaults)), word(reinterpret_cast<uint64_t>(defaults))));
+    if (!builder_.is_constant(function.r) || !rely_on(function.v))
+      test(
+          word_equal(word_of_pointer(load(function, &Function::defaults)), word(reinterpret_cast<uint64_t>(defaults))));
     keep_alive(defaults);
     check_room(callee, frames_.back().offset + i.a() + 1);
     for (uint32_t j = 0; j < missing; ++j) {
@@ -183,10 +205,10 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) 
   builder_.guard_is(from_pointer(cls).r, Value::from_cell(cls.v).bits(), snapshot());
   keep_alive(cls.v);
   Ptr<Type> known = as<Type>(value(Value::from_cell(cls.v)));
-  test(word_equal(load(known, &Type::version), word(cls.v->version)));
+  guard_version(known);
   Ptr<Function> function = as<Function>(value(Value::from_cell(initialise)));
   code_of(function);
-  if (callee->argument_count > count + 1) {
+  if (callee->argument_count > count + 1 && !rely_on(function.v)) {
     test(word_equal(word_of_pointer(load(function, &Function::defaults)),
                     word(reinterpret_cast<uint64_t>(initialise->defaults))));
   }

@@ -7,7 +7,7 @@
 
 namespace minipy {
 
-RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record, LivenessCache& liveness)
+RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record, LivenessCache& liveness, Watchers& watchers)
     : pc(machine.frame->pc),
       base(machine.frame->base),
       code(machine.frame->code),
@@ -15,6 +15,7 @@ RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record,
       vm(&machine),
       record_(record),
       liveness_(liveness),
+      watchers_(watchers),
       builder_(record.ir),
       kept_(machine.rt.heap) {
   interpreter_.vm = vm;
@@ -64,15 +65,25 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
           (frame - static_cast<ptrdiff_t>(depth()) + (entries[j].place - kFunctionPlace))->function;
     }
   }
+  if (context.disturbed) check_validity();
   checked_level_ = level();
   checked_room_ = frames_.back().offset + static_cast<int32_t>(frames_.back().code->register_count);
   changed_ = false;
 }
 
+// After Python code that the trace knows nothing of.
+void RecordingMachine::check_validity() {
+  ir::SnapshotId here = snapshot_here();
+  record_.contexts.back().disturbed = true;
+  builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->disturbed)).r, 0, word(0).r, sizeof(bool));
+  Ref valid = word(reinterpret_cast<uint64_t>(&record_.root->valid)).r;
+  builder_.guard_is(builder_.load(ir::Type::Word, kMachineSpace, valid, 0, sizeof(bool)), 1, here);
+}
 void RecordingMachine::begin() {
   operation_ = pc;
   snapshot_ = ir::SnapshotId::None;
   changed_ = wants_step_ = gap_closed_ = false;
+  pending_keys_.clear();
   ++instructions_;
 }
 void RecordingMachine::keep_alive(Value value) {
@@ -212,16 +223,48 @@ Flow RecordingMachine::store_item(Ptr<List> list, Word index, Val value) {
   builder_.store_at(kListItemsSpace, items, index.r, value.r);
   return Flow::Ok;
 }
+// Dicts of globals, always the same ones. Whether a guard is needed turns out when it is known which name is meant.
 bool RecordingMachine::has_keys(Ptr<Dict> dict, uint64_t version) {
   if (dict.v->keys_version != version) return false;
-  return test(word_equal(load(dict, &Dict::keys_version), word(version)));
+  pending_keys_.push_back(dict.v);
+  return true;
+}
+void RecordingMachine::guard_keys(Dict* dict) {
+  Ptr<Dict> known{dict, word(reinterpret_cast<uint64_t>(dict)).r};
+  test(word_equal(load(known, &Dict::keys_version), word(dict->keys_version)));
+}
+void RecordingMachine::guard_pending_keys() {
+  for (Dict* dict : pending_keys_) guard_keys(dict);
+  pending_keys_.clear();
+}
+bool RecordingMachine::rely_on(const std::shared_ptr<Watched>& watched) {
+  if (!watched) return false;
+  for (const Reliance& each : record_.reliances) {
+    if (each.watched == watched) return true;
+  }
+  record_.reliances.push_back({watched, watched->changes});
+  return true;
+}
+// That the name stays what it is in the dict, and missing in those that were looked at before.
+bool RecordingMachine::rely_on_entry(Dict* dict, uint32_t place) {
+  const Str* name = exact_str(dict->entries[place].key);
+  if (!name || !rely_on(watchers_.name(dict, name))) return false;
+  for (Dict* each : pending_keys_) {
+    if (each != dict && !rely_on(watchers_.name(each, name))) return false;
+  }
+  pending_keys_.clear();
+  return true;
 }
 // Under the version of the keys the entries stay where they are.
 RecordingMachine::Val RecordingMachine::entry_value(Ptr<Dict> dict, uint32_t place) {
+  if (rely_on_entry(dict.v, place)) return value(dict.v->entries[place].value);
+  guard_pending_keys();
   Value* at = &dict.v->entries[place].value;
   return {*at, builder_.load(ir::Type::Value, kDictEntriesSpace, word(reinterpret_cast<uint64_t>(at)).r, 0)};
 }
 Flow RecordingMachine::store_entry_value(Ptr<Dict> dict, uint32_t place, Val value) {
+  if (const Str* name = exact_str(dict.v->entries[place].key)) watchers_.note_stores(dict.v, name);
+  guard_pending_keys();
   Value* at = &dict.v->entries[place].value;
   note_effect();
   *at = value.v;
@@ -256,6 +299,8 @@ InlineCache* RecordingMachine::attribute_cache(Instruction i, Val object, void (
 InlineCache* RecordingMachine::global_cache(Instruction i) {
   scratch_ = *cache(i.d());
   Function* function = frame->function;
+  watchers_.watch_dict(function->globals);
+  watchers_.watch_dict(function->builtins);
   int64_t place = dict_find_str(vm->rt, function->globals, scratch_.name);
   Dict* found = function->globals;
   scratch_.shape = kInGlobals;
@@ -308,7 +353,8 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       builder_.guard_is(object.r, object.v.bits(), snapshot());
       keep_alive(object.v);
       Ptr<Dict> dict{module->dict, word(reinterpret_cast<uint64_t>(module->dict)).r};
-      if (!has_keys(dict, cache->version)) return step();
+      watchers_.watch_dict(dict.v);
+      has_keys(dict, dict.v->keys_version);
       return put_loaded(i, entry_value(dict, cache->slot));
     }
     case kAttributeType: {
@@ -316,7 +362,7 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       if (type->version != cache->version) return step();
       builder_.guard_is(object.r, object.v.bits(), snapshot());
       keep_alive(object.v);
-      test(word_equal(load(Ptr<Type>{type, cell.r}, &Type::version), word(type->version)));
+      guard_version(Ptr<Type>{type, cell.r});
       return put_loaded(i, value(cache->value));
     }
     case kAttributeProperty: {
@@ -400,7 +446,11 @@ ir::SnapshotId RecordingMachine::snapshot() {
   return snapshot_;
 }
 ir::SnapshotId RecordingMachine::snapshot_here(ir::ExitKind kind) { return make_snapshot(pc, kind); }
-void RecordingMachine::guard_undisturbed() { builder_.guard_no_interrupt(&vm->disturbed, snapshot_here()); }
+void RecordingMachine::guard_undisturbed() {
+  ir::SnapshotId here = snapshot_here();
+  record_.contexts.back().disturbed = true;
+  builder_.guard_no_interrupt(&vm->disturbed, here);
+}
 
 // ---- VM memory
 RecordingMachine::Ref RecordingMachine::root_frame() {

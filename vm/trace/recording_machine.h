@@ -107,7 +107,7 @@ class RecordingMachine {
     int32_t count;
   };  // registers that a call writes
 
-  RecordingMachine(VirtualMachine& vm, TraceRecord& record, LivenessCache& liveness);
+  RecordingMachine(VirtualMachine& vm, TraceRecord& record, LivenessCache& liveness, Watchers& watchers);
   // Side traces: what the parent's exit left; its registers and frames are the trace's beginning.
   void begin_at(const TraceRecord& parent, const trace::Exit& exit);
 
@@ -339,6 +339,14 @@ class RecordingMachine {
     return Flow::Error;
   }
   Int pure(ir::Op op, Int a, Int b, int64_t result) { return {result, builder_.binary(op, a.r, b.r)}; }
+  // Whether the trace may rely on something without looking at it: see watchers.h.
+  bool rely_on(const std::shared_ptr<Watched>& watched);
+  bool rely_on(Cell* cell) { return rely_on(watchers_.cell(cell)); }
+  bool rely_on_globals();
+  bool rely_on_entry(Dict* dict, uint32_t place);
+  void guard_keys(Dict* dict);
+  void guard_pending_keys();
+  void guard_version(Ptr<Type> type);
   void keep_alive(Value value);
   void keep_alive(const Cell* cell) { keep_alive(Value::from_cell(cell)); }
 
@@ -425,6 +433,7 @@ class RecordingMachine {
   // A native that may be called as a leaf with the `count` values behind R[a]: it is the same native from now on.
   bool promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
   void guard_undisturbed();
+  void check_validity();
   bool code_is_plain();
   bool find_caller();
   template <class T>
@@ -440,6 +449,7 @@ class RecordingMachine {
   InterpreterMachine<false> interpreter_;  // its arithmetic
   TraceRecord& record_;
   LivenessCache& liveness_;
+  Watchers& watchers_;
   ir::Builder builder_;
   RootVector kept_;
   std::vector<Inlined> frames_;
@@ -448,6 +458,7 @@ class RecordingMachine {
   std::vector<int32_t> header_temporaries_;  // of a root trace: those that are live where it begins
   std::vector<ir::SnapshotEntry> entries_;   // scratch
   InlineCache scratch_;
+  std::vector<Dict*> pending_keys_;  // of this operation: their keys were asked for, and are not guarded yet
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   const Instruction* operation_ = nullptr;
   Ref root_frame_ = Ref::None, root_base_ = Ref::None;

@@ -8,6 +8,7 @@
 
 #include "compiler/trace/backend.h"
 #include "vm/interp/frame.h"
+#include "vm/trace/watchers.h"
 
 namespace minipy {
 
@@ -23,7 +24,8 @@ struct FrameContext {
 // Frames 0 ... of a snapshot, in Trace-wide lists.
 struct SnapshotContext {
   uint32_t first = 0, count = 0;
-  uint32_t below = 0;  // so many of them are below the frame that the trace was entered with
+  uint32_t below = 0;      // so many of them are below the frame that the trace was entered with
+  bool disturbed = false;  // left because Python code ran in a call: it may have changed what the trace relies on
 };
 
 // The place of frame n's function in a snapshot (ir.h: places that are no slots).
@@ -45,6 +47,7 @@ struct TraceRecord {
   std::vector<SnapshotContext> contexts;
   std::vector<Value> constants;  // kept alive
   std::vector<ShapeId> shapes;   // guarded or assumed
+  std::vector<Reliance> reliances;
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
   Code* home = nullptr;          // the root's code, which keeps `constants` alive; null once it is gone

@@ -29,6 +29,7 @@ constexpr uint32_t kStepCost = 6;
 constexpr uint64_t kShortestStay = 600;
 constexpr uint64_t kStaysMeasured = 256;
 // A loop whose variables still change their types: the next iteration may do.
+constexpr const char* kChanged = "what it relies on has changed meanwhile";
 constexpr const char* kUnstable = "types change from the first iteration to the second";
 // Side traces of one root.
 constexpr uint32_t kMostSides = 100;
@@ -71,7 +72,7 @@ std::unique_ptr<Tracer> Tracer::make(VirtualMachine& vm, const TierOptions& opti
   if (options.mode == TierMode::Off) return nullptr;
   return std::unique_ptr<Tracer>(new Tracer(vm, options));
 }
-Tracer::Tracer(VirtualMachine& vm, const TierOptions& options) : vm_(vm), options_(options) {
+Tracer::Tracer(VirtualMachine& vm, const TierOptions& options) : vm_(vm), options_(options), watchers_(vm) {
   if (options.mode == TierMode::Force) loop_threshold_ = exit_threshold_ = 1;
   for (uint32_t& counter : vm.hot_counters) counter = loop_threshold_;
   started_ = seconds();
@@ -115,6 +116,7 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
   if (record.parent) machine.begin_at(*record.parent_record, *record.parent);
   *outcome = run_recorder(machine, record.header);
   recording_ = false;
+  if (watchers_.take_stores_noted()) drop_changed();
   record.instructions = machine.instruction_count();
   TraceRecord* link = outcome->link_trace >= 0 ? traces_[static_cast<size_t>(outcome->link_trace)].get() : nullptr;
   if (outcome->abort_reason) *reason = outcome->abort_reason;
@@ -132,7 +134,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   record->code = record->home = vm.frame->code;
   record->header = header;
   record->original = *header;
-  RecordingMachine machine(vm, *record, liveness_);  // it keeps the constants alive until keep_trace does
+  RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;
   if (!record_and_install(machine, *record, &outcome, &reason)) {
@@ -141,7 +143,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
     uint32_t count = ++failures.count;
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
-    bool at_once = options_.mode == TierMode::Force || reason == kUnstable;
+    bool at_once = options_.mode == TierMode::Force || reason == kUnstable || reason == kChanged;
     set_counter(header, at_once ? 1 : (loop_threshold_ << count) + (random_ >> 28));
     return outcome.result;
   }
@@ -160,7 +162,7 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   record->parent_record = &parent;
   record->code = vm.frame->code;
   record->home = parent.root->home;
-  RecordingMachine machine(vm, *record, liveness_);  // it keeps the constants alive until keep_trace does
+  RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;
   if (!record_and_install(machine, *record, &outcome, &reason)) {
@@ -186,8 +188,8 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
     *reason = "most of it is left to the interpreter";
     return false;
   }
-  if (relies_on_what_changed(record)) {
-    *reason = "a class changed meanwhile";
+  if (relies_on_what_changed(record) || (link && !link->valid)) {
+    *reason = kChanged;
     return false;
   }
   record.ir = ir::optimise(std::move(record.ir), {kBuiltinTypeCount});

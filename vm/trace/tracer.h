@@ -28,6 +28,9 @@ class Tracer final : public Tier, public RootSource {
   TierResult enter(VirtualMachine& vm, Instruction enter) override;
   Instruction original(Instruction enter) const override { return traces_[static_cast<size_t>(enter.d())]->original; }
   void shapes_retired() override;
+  void watched_changed(Cell* cell) override;
+  void watched_name_changed(Dict* dict, Value key) override;
+  bool may_cache_store(Dict* dict, Str* name) override { return watchers_.changes_often(dict, name); }
   void sweep_weak() override;
   std::string statistics() const override;
   void visit_roots(Visitor& visitor) override;
@@ -58,6 +61,7 @@ class Tracer final : public Tier, public RootSource {
   void keep(std::unique_ptr<TraceRecord> record);
   uint32_t next_number() const;
   bool relies_on_what_changed(const TraceRecord& record) const;
+  void drop_changed();
   // Traces and their memory: tracer_lifetime.cpp
   void leave_header(TraceRecord& root);
   void invalidate(TraceRecord& record);
@@ -69,6 +73,7 @@ class Tracer final : public Tier, public RootSource {
 
   VirtualMachine& vm_;
   TierOptions options_;
+  Watchers watchers_;
   std::unique_ptr<trace::Backend> backend_;           // made when first needed
   std::vector<std::unique_ptr<TraceRecord>> traces_;  // by number; null: a number to use again
   std::vector<uint32_t> free_numbers_;

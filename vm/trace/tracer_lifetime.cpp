@@ -48,16 +48,32 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
 }
 
 // ---- Invalidation
-// Whether a class has changed while the trace was recorded. Its root may have become invalid by that, too.
+// Whether a class, a global or the like has changed while the trace was recorded. Its root may have become invalid by
+// that, too.
 bool Tracer::relies_on_what_changed(const TraceRecord& record) const {
   if (!record.root->valid) return true;
+  for (const Reliance& each : record.reliances) {
+    if (!each.holds()) return true;
+  }
   return std::any_of(record.shapes.begin(), record.shapes.end(),
                      [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
 }
-void Tracer::shapes_retired() {
+void Tracer::drop_changed() {
   for (const auto& trace : traces_) {
     if (trace && trace->valid && relies_on_what_changed(*trace)) invalidate(*trace->root);
   }
+}
+void Tracer::shapes_retired() { drop_changed(); }
+// A trace that runs looks, after a call that may have done this, whether it was disturbed.
+void Tracer::watched_changed(Cell* cell) {
+  if (!watchers_.cell_changed(cell)) return;
+  vm_.disturbed = true;
+  drop_changed();
+}
+void Tracer::watched_name_changed(Dict* dict, Value key) {
+  if (!watchers_.name_changed(dict, key)) return;
+  vm_.disturbed = true;
+  drop_changed();
 }
 void Tracer::leave_header(TraceRecord& root) {
   if (!root.home) return;
@@ -121,6 +137,7 @@ void Tracer::sweep_weak() {
     if (trace->root == trace.get()) invalidate(*trace);
     some_invalid_ = true;
   }
+  watchers_.sweep();
   std::erase_if(failures_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.second.code); });
   liveness_.forget_if([this](const Code* code) { return !vm_.rt.heap.is_marked(code); });
   if (!recording_) free_invalid();

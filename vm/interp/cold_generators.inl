@@ -51,7 +51,7 @@ Flow resume_slowly(M& m, Generator* generator, uint64_t continuation, Value sent
   if (!room_for_frame(*m.vm, window + generator->code->register_count)) return Flow::Error;
   m.begin();
   push_generator(m, m.frame + 1, generator, window, continuation);
-  put_sent(m.base, m.pc, sent);
+  m.vm->put_sent(m.base, m.pc, sent);
   return Flow::Ok;
 }
 // A pair for a loop whose body begins by unpacking it need not become a tuple.

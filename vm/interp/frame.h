@@ -58,7 +58,8 @@ struct Frame {
   Value ns;              // namespace of a class, module or exec body; meaningful where code->uses_namespace
 };
 
-enum class GeneratorState : uint8_t { Created, Suspended, Running, Finished };
+// A word, as traces know best what is in whole words.
+enum class GeneratorState : uint64_t { Created, Suspended, Running, Finished };
 
 // generator, coroutine and async_generator. Registers lie in the cell while it is suspended.
 struct Generator : Cell {
@@ -80,11 +81,6 @@ struct Generator : Cell {
   bool warned;         // coroutine: the never-awaited warning was given
   __extension__ Value registers[];
 };
-
-// The value sent goes to the register of the YIELD that the generator stopped at; before its start there is none.
-inline void put_sent(Value* base, const Instruction* pc, Value sent) {
-  if (pc[-1].op() != Op::MAKE_GENERATOR) base[pc[-1].a()] = sent;
-}
 
 // asend() / __anext__(), athrow() / aclose() of async generators.
 struct AsyncStep : Cell {

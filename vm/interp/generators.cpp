@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "compiler/bytecode/code_traces.h"
 #include "runtime/native/native.h"
 #include "runtime/object/slot_rows.h"
 #include "runtime/types/containers.h"
@@ -80,14 +81,20 @@ Value convert_stop_iteration(Runtime& rt, Code* code, Value exception) {
 // ---- Delegation: a YIELD right behind a SEND (opcodes.def)
 static const Instruction* delegating_send(const Generator* generator) {
   if (generator->state != GeneratorState::Suspended) return nullptr;
-  const Instruction* yield = generator->pc - 1;
-  if (yield - generator->code->instructions < 1 || yield->op() != Op::YIELD || yield[-1].op() != Op::SEND)
+  const Code* code = generator->code;
+  int64_t yield = generator->pc - 1 - code->instructions;
+  if (yield < 1) return nullptr;
+  auto index = static_cast<uint32_t>(yield);
+  if (program_instruction(code, index).op() != Op::YIELD || program_instruction(code, index - 1).op() != Op::SEND)
     return nullptr;
-  return yield - 1;
+  return code->instructions + yield - 1;
+}
+static Instruction instruction_at(const Generator* generator, const Instruction* at) {
+  return program_instruction(generator->code, static_cast<uint32_t>(at - generator->code->instructions));
 }
 Value delegate_of(Generator* generator) {
   const Instruction* send = delegating_send(generator);
-  return send ? generator->registers[send->b()] : Value::unset();
+  return send ? generator->registers[instruction_at(generator, send).b()] : Value::unset();
 }
 Value take_stop_value(Runtime& rt) {
   Value exception = rt.take_pending();
@@ -162,8 +169,9 @@ static Status close_delegate(Runtime& rt, Value delegate) {
 static Result<Value> resume_behind_send(VirtualMachine& vm, Generator* generator, const Instruction* send, Value result,
                                         bool* returned) {
   TRY(enter_generator(vm, generator));
-  vm.frame->base[send->a()] = result;
-  vm.frame->pc = send + 1 + send->d();
+  Instruction instruction = instruction_at(generator, send);
+  vm.frame->base[instruction.a()] = result;
+  vm.frame->pc = send + 1 + instruction.d();
   return finish_loop(vm, returned);
 }
 static Result<Value> throw_into(Runtime& rt, Value delegate, Value exception, bool* returned) {
@@ -192,7 +200,7 @@ Result<Value> generator_throw(Runtime& rt, Generator* generator, Value exception
   }
   const Instruction* send = delegating_send(generator);
   if (!send) return vm.resume_raising(generator, exception, returned);
-  Value delegate = generator->registers[send->b()];
+  Value delegate = generator->registers[instruction_at(generator, send).b()];
   generator->state = GeneratorState::Running;
   Value outer = rt.handled;
   if (!generator->own_handled.is_unset()) rt.handled = generator->own_handled;

@@ -145,7 +145,7 @@ MINIPY_INLINE Flow resume_generator(M& m, Generator* generator, uint64_t continu
   }
   m.order.effect();
   push_generator(m, next, generator, window, continuation);
-  put_sent(m.base, m.pc, sent);
+  m.vm->put_sent(m.base, m.pc, sent);
   return Flow::Ok;
 }
 template <class M>

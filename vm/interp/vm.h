@@ -146,6 +146,12 @@ class VirtualMachine final : public Evaluator, public RootSource {
     return __builtin_expect(instruction.op() == Op::ENTER_TRACE, 0) ? tier->original(instruction) : instruction;
   }
 
+  // The value sent goes to the register of the YIELD that the generator stopped at; before its start there is none.
+  void put_sent(Value* base, const Instruction* pc, Value sent) const {
+    Instruction before = instruction_before(pc);
+    if (before.op() != Op::MAKE_GENERATOR) base[before.a()] = sent;
+  }
+
   // ---- Per-VM objects
   Dict* sys_dict = nullptr;
   Value builtins_module, sys_module, main_module;

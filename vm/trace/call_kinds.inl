@@ -2,9 +2,10 @@
 namespace minipy {
 
 // What a called function may write, as bits of spaces (ir.h). None of these runs Python code, so none changes shapes,
-// frames or registers; those that make numbers and text write nothing that a trace has read.
-inline constexpr uint64_t kWritesCells = ~(uint64_t{1} << ir::kShapeSpace | uint64_t{1} << ir::kStackSpace |
-                                           uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace);
+// frames, registers or generators; those that make numbers and text write nothing that a trace has read.
+inline constexpr uint64_t kWritesCells =
+    ~(uint64_t{1} << ir::kShapeSpace | uint64_t{1} << ir::kStackSpace | uint64_t{1} << kGeneratorSpace |
+      uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace);
 template <auto kFunction>
 inline constexpr uint64_t kCallWrites = kWritesCells;
 

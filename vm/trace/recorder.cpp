@@ -50,10 +50,10 @@ class Recorder {
         if (m_.abort_reason()) return give_back(m_.abort_reason());
       } else if (flow != Flow::Ok || m_.abort_reason()) {
         return abandon(flow, at);
-      } else if (m_.pc <= at && m_.level() == level) {
+      } else if (repeats(i, at, level)) {
         m_.guard_safe_point();
       }
-      if (m_.pc <= at && m_.level() == level && unrolls_too_much()) return stop("an inner loop");
+      if (repeats(i, at, level) && unrolls_too_much()) return stop("an inner loop");
     }
   }
 
@@ -65,6 +65,8 @@ class Recorder {
       return true;
     }
     // A deeper call of the same function, or of one that has this loop: the trace goes on with itself.
+    bool meets_header = m_.pc->op() == Op::ENTER_TRACE || (header_ && m_.pc == header_ && m_.level() > 0);
+    if (!meets_header || m_.passes_header()) return false;
     outcome_.link_to_itself = header_ && m_.pc == header_ && m_.level() > 0;
     if (outcome_.link_to_itself) {
       m_.guard_safe_point();
@@ -73,13 +75,17 @@ class Recorder {
       leave_frame();
       return true;
     }
-    if (m_.pc->op() != Op::ENTER_TRACE) return false;
     if (m_.pc == m_.code->instructions) m_.guard_safe_point();
     outcome_.link_trace = m_.pc->d();
     outcome_.link_offset = m_.frame_offset();
     m_.close_link();
     leave_frame();
     return true;
+  }
+  // Whether the last instruction has gone back: to before itself, or by yielding to before the FOR_ITER that resumed
+  // it.
+  bool repeats(Instruction i, const Instruction* at, int64_t level) const {
+    return i.op() == Op::YIELD ? m_.level() < level : m_.pc <= at && m_.level() == level;
   }
   bool unrolls_too_much() {
     if (m_.pc == header_ || m_.pc->op() == Op::ENTER_TRACE) return false;

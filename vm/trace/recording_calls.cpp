@@ -34,8 +34,12 @@ inline constexpr uint64_t kCallWrites<make_instance> = 0;
 RecordingMachine::Ptr<Function> RecordingMachine::function() {
   Inlined& inlined = frames_.back();
   if (inlined.function == Ref::None) {
-    auto place = frame_place(offsetof(Frame, function));
-    inlined.function = builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place);
+    if (inlined.has_cell()) {
+      inlined.function = load(generator(), &Generator::function).r;
+    } else {
+      auto place = frame_place(offsetof(Frame, function));
+      inlined.function = builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place);
+    }
     inlined.function_value = frame->function;
   }
   return {frame->function, inlined.function};
@@ -114,8 +118,15 @@ void RecordingMachine::check_room(const Code* callee, int32_t offset) {
     if (end > kMostSlots) give_up("too deep");
   }
 }
+// The callee's first registers are the caller's, where a generator's cell may still have them.
+void RecordingMachine::give_arguments(unsigned first, uint32_t count) {
+  if (!frames_.back().has_cell()) return;
+  for (unsigned r = first; r < first + count && r < code->register_count; ++r)
+    set_slot(frames_.back().offset + static_cast<int32_t>(r), get(r).r);
+}
 void RecordingMachine::push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation) {
   note_effect();
+  give_arguments(first, callee->parameter_count);
   frames_.back().pc = pc;
   Inlined inlined;
   inlined.code = callee;
@@ -144,7 +155,6 @@ void RecordingMachine::push_inlined(Ptr<Function> function, Code* callee, unsign
   if (frames_.size() > 64) give_up("too many frames");
 }
 Flow RecordingMachine::enter(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation) {
-  if (callee->flags & Code::kGeneratorLike) return step();
   check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
   if (abort_reason_) return Flow::Error;
   // The arguments become the callee's first registers; they are known by the caller's numbers, which are the same
@@ -166,7 +176,7 @@ void RecordingMachine::close_gap(unsigned first, unsigned count) {
 Flow RecordingMachine::enter_binding(Instruction i, Ptr<Function> function, uint32_t count, uint64_t continuation) {
   Code* callee = code_of(function);
   constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords;
-  if (callee->flags & (kOthers | Code::kGeneratorLike) || callee->keyword_only_count != 0) return step();
+  if (callee->flags & kOthers || callee->keyword_only_count != 0) return step();
   if (count > callee->argument_count || callee->parameter_count != callee->argument_count) return step();
   uint32_t missing = callee->argument_count - count;
   if (missing > 0) {
@@ -235,9 +245,7 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
       if (!is_exact(inner, BuiltinType::Function)) return step();
       auto function = as<Function>(inner);
       Code* target = code_of(function);
-      if (target->argument_count != count + 1 || target->parameter_count != count + 1 ||
-          target->flags & Code::kGeneratorLike)
-        return step();
+      if (target->argument_count != count + 1 || target->parameter_count != count + 1) return step();
       check_room(target, frames_.back().offset + i.a() + 1);
       if (abort_reason_) return Flow::Error;
       shift_registers(i.a() + 1u, count, self);
@@ -337,26 +345,14 @@ bool RecordingMachine::find_caller() {
   if (base != caller.base + call.a() + 1 || frames_.front().offset - call.a() - 1 < kLowestSlot) return false;
   frames_.back().continuation = frame->continuation;
   if (!code_is_plain()) return false;
-  auto place = frame_place(offsetof(Frame, pc)) - static_cast<int32_t>(sizeof(Frame));
-  Word goes_on{reinterpret_cast<uint64_t>(caller.pc), builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
-  test(word_equal(goes_on, word(reinterpret_cast<uint64_t>(caller.pc))));
-  snapshot();
-  Inlined inlined;
-  inlined.code = caller.code;
-  inlined.offset = frames_.front().offset - call.a() - 1;
-  inlined.pc = caller.pc;
-  inlined.continuation = caller.continuation;
-  frames_.insert(frames_.begin(), inlined);
-  ++below_;
-  memory_written_ = true;  // what this frame's registers were at the entry is not asked for: see get()
-  keep_alive(caller.code);
+  insert_caller(caller, call.a() + 1);
   return true;
 }
 // A frame that was called for real may have been looked at, and then has more to do when it ends.
 bool RecordingMachine::code_is_plain() {
   Inlined& inlined = frames_.back();
   if (!inlined.real) return true;
-  if (frame->generator != nullptr || frame->continuation != inlined.continuation) return false;
+  if (frame->continuation != inlined.continuation) return false;
   auto place = frame_place(offsetof(Frame, continuation));
   Word now{frame->continuation, builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
   return test(word_equal(now, word(inlined.continuation)));
@@ -384,6 +380,7 @@ Flow RecordingMachine::leave(Val result) {
   return put(static_cast<unsigned>(place - frames_.back().offset), result);
 }
 Flow RecordingMachine::return_otherwise(Val result) {
+  if (frame->generator != nullptr) return generator_returns(result);
   if (depth() == 0) return step();  // to whom, the step finds out
   uint64_t word_of_caller = frames_.back().continuation;
   Instruction i = vm->instruction_before(frames_[depth() - 1].pc);

@@ -300,6 +300,7 @@ Flow RecordingMachine::rare() {
     case Op::INPLACE_ADD: return add_in_place_rarely(i, get(i.b()), get(i.c()));
     case Op::LOAD_SUPER_METHOD: return load_super_method(i);
     case Op::UNPACK: return unpack_rarely(i, get(i.b()));
+    case Op::MAKE_GENERATOR: return make_generator();
     default: return step();
   }
 }
@@ -587,14 +588,14 @@ Flow RecordingMachine::next_pair_rarely(Instruction i, Val iterator) {
   if (call_declining<next_pair>(&found, iterator, Targets{i.c(), 2}) != Flow::Ok) return Flow::Error;
   Cond has_pair = bool_cond(found);
   if (!has_pair.v) {
-    for (int32_t j = 0; j < 2; ++j) forget_slot(place + j);
+    for (int32_t j = 0; j < 2; ++j) reload_slot(place + j);
     ir::SnapshotId otherwise = snapshot_at(pc + i.d() + 1);
     for (int32_t j = 0; j < 2; ++j) set_slot(place + j, old[j].r);
     builder_.guard(has_pair.r, false, otherwise);
     return Flow::Ok;
   }
   builder_.guard(has_pair.r, true, snapshot_at(pc));
-  for (int32_t j = 0; j < 2; ++j) forget_slot(place + j);
+  for (int32_t j = 0; j < 2; ++j) reload_slot(place + j);
   return jump(i.d() + 1);
 }
 

@@ -19,7 +19,9 @@ RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record,
       builder_(record.ir),
       kept_(machine.rt.heap) {
   interpreter_.vm = vm;
-  builder_.set_first_mutable_shape(kBuiltinTypeCount);
+  ir::OptimiseOptions known = optimise_options();
+  builder_.set_first_mutable_shape(known.first_mutable_shape);
+  builder_.set_identity_field(known.identity_space, known.identity_offset);
   Inlined root;
   root.code = code;
   root.offset = 0;
@@ -58,6 +60,8 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     if (type == ir::Type::Double) ref = builder_.unary(ir::Op::box, ref);
     if (ir::is_slot(entries[j].place)) {
       set_slot(entries[j].place, ref);
+    } else if (entries[j].place >= kGeneratorPlace) {
+      frames_[static_cast<size_t>(entries[j].place - kGeneratorPlace)].generator = ref;
     } else {
       Inlined& inlined = frames_[static_cast<size_t>(entries[j].place - kFunctionPlace)];
       inlined.function = ref;
@@ -115,7 +119,11 @@ void RecordingMachine::forget_slot(int32_t place) {
 RecordingMachine::Val RecordingMachine::get(unsigned r) {
   int32_t place = frames_.back().offset + static_cast<int32_t>(r);
   Register& each = slot(place);
-  if (each.ref == Ref::None) each.ref = memory_written_ ? builder_.load_slot(place) : builder_.slot(place);
+  if (each.ref != Ref::None) return {base[r], each.ref};
+  if (frames_.back().has_cell())
+    each.ref = load_from_generator(frames_.back().generator, r);
+  else
+    each.ref = memory_written_ ? builder_.load_slot(place) : builder_.slot(place);
   return {base[r], each.ref};
 }
 Flow RecordingMachine::put(unsigned r, Val value) {
@@ -433,7 +441,11 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
     const Inlined& each = frames_[j];
     record_.frames.push_back(
         {each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation, each.real});
-    if (!each.real) entries_.push_back({kFunctionPlace + static_cast<int32_t>(j), each.function});
+    auto number = static_cast<int32_t>(j);
+    if (each.has_cell())
+      entries_.push_back({kGeneratorPlace + number, each.generator});
+    else if (!each.real)
+      entries_.push_back({kFunctionPlace + number, each.function});
   }
   record_.contexts.push_back(context);
   return builder_.snapshot(entries_, static_cast<uint32_t>(record_.contexts.size() - 1), kind);
@@ -490,6 +502,11 @@ RecordingMachine::Ref RecordingMachine::address_of_register(unsigned r) {
 void RecordingMachine::synchronise_registers(Registers run) {
   for (int32_t j = 0; j < run.count; ++j) {
     int32_t place = frames_.back().offset + static_cast<int32_t>(run.first) + j;
+    if (frames_.back().has_cell()) {  // the cell does not hold what is dirty, whatever is in the VM stack
+      builder_.store_slot(place, get(run.first + static_cast<unsigned>(j)).r);
+      memory_written_ = true;
+      continue;
+    }
     Register& each = slot(place);
     if (!each.dirty) continue;
     builder_.store_slot(place, each.ref);
@@ -497,8 +514,16 @@ void RecordingMachine::synchronise_registers(Registers run) {
     memory_written_ = true;
   }
 }
+// A call has written the slot.
+void RecordingMachine::reload_slot(int32_t place) {
+  forget_slot(place);
+  if (frames_.back().has_cell()) set_slot(place, builder_.load_slot(place));
+}
 // Registers and frames into VM memory, with `at` as the innermost frame's pc.
 void RecordingMachine::synchronise(const Instruction* at) {
+  for (size_t j = 0; j < frames_.size(); ++j) {
+    if (frames_[j].has_cell()) synchronise_generator(j, at);
+  }
   for (int32_t place : dirty_) {
     Register& each = slot(place);
     each.listed = false;
@@ -522,7 +547,7 @@ void RecordingMachine::synchronise(const Instruction* at) {
     store_frame_field(j, offsetof(Frame, code), word(reinterpret_cast<uint64_t>(each.code)).r);
     store_frame_field(j, offsetof(Frame, function), address_of(each.function));
     store_frame_field(j, offsetof(Frame, continuation), word(each.continuation).r);
-    store_frame_field(j, offsetof(Frame, generator), word(0).r);
+    store_frame_field(j, offsetof(Frame, generator), each.has_cell() ? address_of(each.generator) : word(0).r);
     store_frame_field(j, offsetof(Frame, object), word(0).r);
     each.real = true;
   }

@@ -21,6 +21,7 @@
 #include "compiler/bytecode/liveness.h"
 #include "compiler/bytecode/registers.h"
 #include "compiler/trace/ir/builder.h"
+#include "compiler/trace/opt/optimise.h"
 #include "runtime/heap/roots.h"
 #include "vm/interp/operations.h"
 #include "vm/trace/trace_record.h"
@@ -58,6 +59,9 @@ enum class CallKind : uint8_t {
 };
 template <auto kFunction>
 inline constexpr CallKind kCallKind = CallKind::Step;
+
+// What the optimiser may rely on in traces that are recorded here.
+ir::OptimiseOptions optimise_options();
 
 // A key that is hashed and compared with its like without Python code: numbers, text, and tuples of those.
 bool is_plain_key(Value key, int depth = 3);
@@ -130,6 +134,9 @@ class RecordingMachine {
   // Ends the trace: the loop repeats, or another trace takes over.
   void close_loop();
   void close_link();
+  // At another trace's header in a generator that this trace has resumed: whether to go on as if there were none. The
+  // first time, for most loops yield before they repeat.
+  bool passes_header();
   size_t depth() const { return frames_.size() - 1; }                       // of known frames around the innermost
   int64_t level() const { return static_cast<int64_t>(depth()) - below_; }  // from the frame that the trace began in
   bool returned_below() const { return below_ != 0; }
@@ -301,8 +308,8 @@ class RecordingMachine {
   bool returns_plainly();
   Flow leave(Val value);
   Flow return_otherwise(Val value);
-  Flow resume(Instruction, Ptr<Generator>) { return step(); }
-  Flow yield(Val) { return step(); }
+  Flow resume(Instruction i, Ptr<Generator> generator);
+  Flow yield(Val value);
 
  private:
   enum class Kind : uint8_t { Int, Double, Cell, Bool, Other };
@@ -318,7 +325,11 @@ class RecordingMachine {
     uint64_t continuation = 0;
     Ref function = Ref::None;
     Function* function_value = nullptr;
+    Ref generator = Ref::None;  // whose frame it is; not real: its cell holds the registers that are not dirty
     bool real = true;
+    bool resumed = false;                 // in this trace
+    const Instruction* passed = nullptr;  // another trace's header that this one has gone through
+    bool has_cell() const { return !real && generator != Ref::None; }
   };
   static Kind kind_of(Value value);
   Kind kind_of(Val a);
@@ -361,6 +372,7 @@ class RecordingMachine {
   Ref address_of_register(unsigned r);
   void check_room(const Code* callee, int32_t offset);
   void push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
+  void give_arguments(unsigned first, uint32_t count);
   void pop_inlined();
 
   InlineCache* attribute_cache(Instruction i, Val object, void (*fill)(Runtime&, Value, InlineCache*));
@@ -436,6 +448,23 @@ class RecordingMachine {
   void check_validity();
   bool code_is_plain();
   bool find_caller();
+  void insert_caller(const Frame& caller, int32_t distance);
+  // Generators (recording_generators.cpp).
+  Ptr<Generator> generator();
+  static int32_t place_in_generator(unsigned r);
+  Ref load_from_generator(Ref generator, unsigned r);
+  Ref handled_exception();
+  bool is_resumable(Ptr<Generator> generator);
+  Flow push_resumed(Ptr<Generator> generator, uint64_t continuation, Val sent);
+  bool is_resumed_plainly();
+  bool find_resumer();
+  void suspend(Ptr<Generator> generator);
+  void restore_handled(Ptr<Generator> generator);
+  Flow generator_returns(Val value);
+  Flow make_generator();
+  bool allocate_generator(Val* made);
+  void synchronise_generator(size_t index, const Instruction* at);
+  void reload_slot(int32_t place);
   template <class T>
   Word word_of_pointer(Ptr<T> pointer) {
     return {reinterpret_cast<uint64_t>(pointer.v), address_of(pointer.r)};

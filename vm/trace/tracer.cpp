@@ -192,7 +192,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
     *reason = kChanged;
     return false;
   }
-  record.ir = ir::optimise(std::move(record.ir), {kBuiltinTypeCount});
+  record.ir = ir::optimise(std::move(record.ir), optimise_options());
   if (record.ir.nodes.back().op == ir::Op::repeat &&
       std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(),
                    [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
@@ -281,6 +281,15 @@ void Tracer::spoil_dead_registers(bool raised) {
     }
   }
 }
+// The frame of a generator that the trace has resumed, from the registers in its cell.
+static void restore_resumed(const VirtualMachine& vm, Frame& frame, Value generator, ir::Type type) {
+  // A Word is an address, a Cell a tagged one.
+  auto* resumed = type == ir::Type::Word ? reinterpret_cast<Generator*>(generator.bits()) : generator.as<Generator>();
+  frame.generator = resumed;
+  frame.function = resumed->function;
+  resumed->caller_handled = vm.rt.handled;
+  std::copy_n(resumed->registers, frame.code->register_count, frame.base);
+}
 TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state) {
   ++figures_.exits;
   auto& record = *static_cast<TraceRecord*>(exit.trace->owner);
@@ -307,6 +316,12 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   }
   auto entries = record.ir.entries_of(exit.snapshot);
   for (size_t j = 0; j < entries.size(); ++j) {
+    if (entries[j].place < kGeneratorPlace || entries[j].place == ir::kNoPlace) continue;
+    Frame& to = root[entries[j].place - kGeneratorPlace - static_cast<int32_t>(context.below)];
+    restore_resumed(vm, to, Value::from_bits(trace::value_at(exit.locations[j], state)), exit.locations[j].type);
+  }
+  for (size_t j = 0; j < entries.size(); ++j) {
+    if (entries[j].place >= kGeneratorPlace) continue;
     const trace::Location& location = exit.locations[j];
     uint64_t bits = trace::value_at(location, state);
     Value value =

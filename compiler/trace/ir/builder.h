@@ -118,6 +118,11 @@ class Builder {
   bool is_constant(Ref ref) const;
   uint64_t bits_of(Ref constant) const;
   void set_first_mutable_shape(uint32_t shape);
+  // A field (of 8 bytes) that cells of this space never change: two where it differs are not the same cell.
+  void set_identity_field(Space space, int32_t offset) {
+    identity_space_ = space;
+    identity_offset_ = offset;
+  }
   // The recorder stored a new shape into a cell (a store of width 4 at offset 0), or a call may have changed any.
   void forget_shapes();
 
@@ -186,6 +191,7 @@ class Builder {
   bool is_fresh(Ref cell) const;  // allocated here, and nobody else knows it
   void escape(Ref value);
   bool may_overlap(const Place& x, const Place& y) const;
+  bool identities_differ(Ref x, Ref y) const;
   const Content* find_content(const Place& place) const;
   void forget_overlapping(const Place& place);
   void forget_space(size_t space);
@@ -217,6 +223,8 @@ class Builder {
   std::vector<uint32_t> pure_calls_;
   uint32_t shape_epoch_ = 1;
   uint32_t first_mutable_shape_ = 0;
+  Space identity_space_ = kShapeSpace;  // that one: there is none
+  int32_t identity_offset_ = 0;
   uint32_t first_zero_cell_ = 0;       // of cells allocated before this node it is not known which fields are still 0
   std::vector<SlotContent> slots_[2];  // of slots from 0 on, and from -1 down
   std::vector<SlotRange> written_slots_;  // by calls

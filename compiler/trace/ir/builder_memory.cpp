@@ -62,9 +62,18 @@ bool Builder::kinds_differ(Ref x, Ref y) const {
   return (first != Type::Value || first_other) && (second != Type::Value || second_other);
 }
 
+bool Builder::identities_differ(Ref x, Ref y) const {
+  Ref first = content_of({identity_space_, 8, identity_offset_, x, Ref::None});
+  if (first == Ref::None || node(first).op != Op::constant) return false;
+  Ref second = content_of({identity_space_, 8, identity_offset_, y, Ref::None});
+  return second != Ref::None && node(second).op == Op::constant && node(first).payload != node(second).payload;
+}
+
 bool Builder::may_overlap(const Place& x, const Place& y) const {
   bool same = x.pointer == y.pointer;
   if (!same && !may_be_equal(x.pointer, y.pointer)) return false;
+  if (!same && x.space != kShapeSpace && x.space == identity_space_ && identities_differ(x.pointer, y.pointer))
+    return false;
   if (x.index == y.index) return x.imm < y.imm + y.width && y.imm < x.imm + x.width;
   if (!same) return true;
   // The bytes from the pointer on, where the ranges of the indexes say something.

@@ -21,6 +21,7 @@ void fold_again(Trace& trace, const OptimiseOptions& options) {
   folded.inherited = trace.inherited;
   Builder build(folded, Contradictions::AreNoted);
   build.set_first_mutable_shape(options.first_mutable_shape);
+  build.set_identity_field(options.identity_space, options.identity_offset);
   EndCopier copier(trace, build);
   for (uint32_t i = 0; i + 1 < trace.nodes.size(); ++i) {
     if (trace.nodes[i].op == Op::loop) return;  // has been through peel, which folds

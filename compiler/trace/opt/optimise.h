@@ -21,6 +21,9 @@ struct OptimiseOptions {
   // Whether cells that only live on in exits may become virtual objects (Trace::objects), which whoever restores an
   // exit has to make (exit_values.h).
   bool sinks = false;
+  // Builder::set_identity_field.
+  Space identity_space = 0;
+  int32_t identity_offset = 0;
 };
 
 struct Pass {

@@ -1,0 +1,310 @@
+// Generators and coroutines in the recorder. A generator that is resumed becomes an inlined frame whose registers come
+// from its cell: each is loaded when it is first asked for. Where it yields, those that have changed are stored back,
+// so that between two resumptions the cell has all, as interpreted. That its frame runs is in its state, which is
+// stored; its registers in the cell are then those that it was resumed with, until it yields: an exit copies them into
+// the frame and writes what the snapshot has over them (Tracer::come_back).
+#include "runtime/object/instance.h"
+#include "vm/interp/generators.h"
+#include "vm/trace/recording_machine.h"
+
+namespace minipy {
+
+namespace {
+
+// ---- Called by traces
+Result<Value> finish_generator(Runtime& rt, Generator* generator) {
+  end_generator(rt, generator);
+  return Value::none();
+}
+Result<Value> make_suspended(Runtime& rt, Function* function, Code* code, const Instruction* pc, Value* registers) {
+  Frame frame;
+  frame.function = function;
+  frame.code = code;
+  frame.base = registers;
+  return Value::from_cell(TRY(new_generator(rt, &frame, pc)));
+}
+
+template <class F>
+int32_t place_of(F Generator::*field) {
+  alignas(Generator) static constexpr char kBytes[sizeof(Generator)] = {};
+  auto* cell = reinterpret_cast<const Generator*>(kBytes);
+  return static_cast<int32_t>(reinterpret_cast<const char*>(&(cell->*field)) - kBytes);
+}
+
+constexpr uint64_t kWritesGenerators = uint64_t{1} << kGeneratorSpace;
+
+}  // namespace
+
+template <>
+inline constexpr uint64_t kCallWrites<finish_generator> = kWritesGenerators;
+template <>
+inline constexpr uint64_t kCallWrites<make_suspended> = 0;
+
+ir::OptimiseOptions optimise_options() {
+  ir::OptimiseOptions options;
+  options.first_mutable_shape = kBuiltinTypeCount;
+  options.identity_space = kGeneratorSpace;
+  options.identity_offset = place_of(&Generator::code);
+  return options;
+}
+
+RecordingMachine::Ptr<Generator> RecordingMachine::generator() {
+  Inlined& inlined = frames_.back();
+  if (inlined.generator == Ref::None) {
+    inlined.generator =
+        builder_.load(ir::Type::Word, kFrameSpace, root_frame(), frame_place(offsetof(Frame, generator)));
+  }
+  return {frame->generator, inlined.generator};
+}
+int32_t RecordingMachine::place_in_generator(unsigned r) {
+  return static_cast<int32_t>(sizeof(Generator) + r * sizeof(Value));
+}
+RecordingMachine::Ref RecordingMachine::load_from_generator(Ref generator, unsigned r) {
+  return builder_.load(ir::Type::Value, kGeneratorSpace, generator, place_in_generator(r));
+}
+RecordingMachine::Ref RecordingMachine::handled_exception() {
+  return builder_.load(ir::Type::Value, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0);
+}
+
+// ---- Resuming
+// A generator that can go on here: its code and where it stands are known from now on.
+bool RecordingMachine::is_resumable(Ptr<Generator> generator) {
+  const Generator& now = *generator.v;
+  if (now.state != GeneratorState::Suspended && now.state != GeneratorState::Created) return false;
+  if (!now.own_handled.is_unset() || now.object || now.code->flags & Code::kAsyncGenerator) return false;
+  test(word_equal(word_of_pointer(load(generator, &Generator::code)), word(reinterpret_cast<uint64_t>(now.code))));
+  test(word_equal(load(generator, &Generator::state), word(static_cast<uint64_t>(now.state))));
+  test(word_equal(word_of_pointer(load(generator, &Generator::pc)), word(reinterpret_cast<uint64_t>(now.pc))));
+  Val own = load(generator, &Generator::own_handled);
+  builder_.guard_is(own.r, own.v.bits(), snapshot());
+  test(word_equal(word_of_pointer(load(generator, &Generator::object)), word(0)));
+  keep_alive(now.code);
+  return true;
+}
+Flow RecordingMachine::push_resumed(Ptr<Generator> generator, uint64_t continuation, Val sent) {
+  Generator& now = *generator.v;
+  unsigned first = code->register_count + kFrameGap;
+  check_room(now.code, frames_.back().offset + static_cast<int32_t>(first));
+  if (frames_.size() > 64) give_up("too many frames");
+  if (abort_reason_) return Flow::Error;
+  note_effect();
+  if (!now.ran) store(generator, &Generator::ran, Word{1, word(1).r});
+  store(generator, &Generator::state,
+        Word{static_cast<uint64_t>(GeneratorState::Running), word(static_cast<uint64_t>(GeneratorState::Running)).r});
+  frames_.back().pc = pc;
+  Inlined inlined;
+  inlined.code = now.code;
+  inlined.offset = frames_.back().offset + static_cast<int32_t>(first);
+  inlined.continuation = continuation;
+  inlined.generator = generator.r;
+  inlined.real = false;
+  inlined.resumed = true;
+  forget_registers(inlined.offset, {0, now.code->register_count});
+  frame->pc = pc;
+  Frame* next = frame + 1;
+  next->base = base + first;
+  next->code = now.code;
+  next->function = now.function;
+  next->continuation = continuation;
+  next->generator = &now;
+  next->object = nullptr;
+  for (uint32_t r = 0; r < now.code->register_count; ++r) next->base[r] = now.registers[r];
+  now.caller_handled = vm->rt.handled;
+  frame = next;
+  vm->frame = next;
+  base = next->base;
+  code = next->code;
+  pc = now.pc;
+  frames_.push_back(inlined);
+  Instruction before = vm->instruction_before(pc);
+  if (before.op() != Op::MAKE_GENERATOR) put(before.a(), sent);
+  return Flow::Ok;
+}
+Flow RecordingMachine::resume(Instruction i, Ptr<Generator> generator) {
+  if (generator.v->state == GeneratorState::Finished) {
+    test(word_equal(load(generator, &Generator::state), word(static_cast<uint64_t>(GeneratorState::Finished))));
+    return Flow::Ok;
+  }
+  if (!is_resumable(generator)) return step();
+  return push_resumed(generator, continuation_word(i, Continuation::ForIter), value(Value::none()));
+}
+
+// The frame's registers into the VM stack, where the cell has them alone; what it was resumed with, into the cell.
+void RecordingMachine::synchronise_generator(size_t index, const Instruction* at) {
+  const Inlined& inlined = frames_[index];
+  for (uint32_t r = 0; r < inlined.code->register_count; ++r) {
+    int32_t place = inlined.offset + static_cast<int32_t>(r);
+    if (slot(place).dirty || !is_live(place, at, ir::ExitKind::Resume)) continue;
+    Ref content = slot(place).ref;
+    if (content == Ref::None) content = load_from_generator(inlined.generator, r);
+    slot(place).ref = content;
+    builder_.store_slot(place, content);
+  }
+  Ref function = inlined.function;
+  if (function == Ref::None) {
+    int32_t field = place_of(&Generator::function);
+    frames_[index].function = builder_.load(ir::Type::Word, kGeneratorSpace, inlined.generator, field);
+  }
+  builder_.store(kGeneratorSpace, inlined.generator, place_of(&Generator::caller_handled), handled_exception());
+}
+bool RecordingMachine::passes_header() {
+  Inlined& inlined = frames_.back();
+  if (!inlined.resumed || inlined.passed) return false;
+  inlined.passed = pc;
+  return true;
+}
+
+// ---- Suspending and ending
+// Whether the innermost frame is a generator's that was resumed in a way that ends as the recorder knows.
+bool RecordingMachine::is_resumed_plainly() {
+  if (frame->generator == nullptr || (depth() == 0 && !find_resumer())) return false;
+  switch (continuation_of(frames_.back().continuation)) {
+    case Continuation::ForIter:
+    case Continuation::Send: break;
+    default: return false;
+  }
+  return code_is_plain();
+}
+// Who resumed the generator that the trace began in: as find_caller.
+bool RecordingMachine::find_resumer() {
+  if (!record_.ir.is_side) return false;
+  if (below_ >= kMostBelow) {
+    ends_trace_ = true;
+    return false;
+  }
+  const Frame& caller = frame[-1];
+  auto distance = static_cast<int32_t>(base - caller.base);
+  if (distance != static_cast<int32_t>(caller.code->register_count) + kFrameGap ||
+      frames_.front().offset - distance < kLowestSlot) {
+    return false;
+  }
+  frames_.back().continuation = frame->continuation;
+  switch (continuation_of(frame->continuation)) {
+    case Continuation::ForIter:
+    case Continuation::Send: break;
+    default: return false;
+  }
+  if (!code_is_plain()) return false;
+  insert_caller(caller, distance);
+  return true;
+}
+// The caller's frame in front of the one that the trace began in; which it is, its pc tells.
+void RecordingMachine::insert_caller(const Frame& caller, int32_t distance) {
+  auto place = frame_place(offsetof(Frame, pc)) - static_cast<int32_t>(sizeof(Frame));
+  Word goes_on{reinterpret_cast<uint64_t>(caller.pc), builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
+  test(word_equal(goes_on, word(reinterpret_cast<uint64_t>(caller.pc))));
+  snapshot();
+  Inlined inlined;
+  inlined.code = caller.code;
+  inlined.offset = frames_.front().offset - distance;
+  inlined.pc = caller.pc;
+  inlined.continuation = caller.continuation;
+  frames_.insert(frames_.begin(), inlined);
+  ++below_;
+  memory_written_ = true;  // what this frame's registers were at the entry is not asked for: see get()
+  keep_alive(caller.code);
+}
+// The frame's registers into its generator's cell: those that have changed, or all where they are in VM memory.
+void RecordingMachine::suspend(Ptr<Generator> generator) {
+  const Inlined& inlined = frames_.back();
+  const Liveness& liveness = liveness_.of(code);
+  auto next = static_cast<uint32_t>(pc - code->instructions);
+  note_effect();
+  for (uint32_t r = 0; r < code->register_count; ++r) {
+    int32_t place = inlined.offset + static_cast<int32_t>(r);
+    generator.v->registers[r] = base[r];
+    if (!liveness.is_live(next, r) && !liveness.is_live_after_raise(next - 1, r)) continue;
+    Ref changed = slot(place).dirty ? slot(place).ref : Ref::None;
+    if (inlined.real && changed == Ref::None) changed = get(r).r;
+    if (changed != Ref::None) builder_.store(kGeneratorSpace, generator.r, place_in_generator(r), changed);
+  }
+  store(generator, &Generator::pc, Ptr<const Instruction>{pc, word(reinterpret_cast<uint64_t>(pc)).r});
+  constexpr auto kSuspended = static_cast<uint64_t>(GeneratorState::Suspended);
+  store(generator, &Generator::state, Word{kSuspended, word(kSuspended).r});
+}
+// What was handled when the generator was resumed is so again. It is, where nothing has run but the trace.
+void RecordingMachine::restore_handled(Ptr<Generator> generator) {
+  Value outer = generator.v->caller_handled;
+  if (frames_.back().real) {
+    Val handled = load(generator, &Generator::caller_handled);
+    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0, handled.r);
+  }
+  vm->rt.handled = outer;
+}
+Flow RecordingMachine::yield(Val value) {
+  if (!is_resumed_plainly()) return step();
+  Ptr<Generator> running = generator();
+  uint64_t continuation = frames_.back().continuation;
+  snapshot();
+  suspend(running);
+  restore_handled(running);
+  pop_inlined();
+  Instruction caller{continuation};
+  if (continuation_of(continuation) == Continuation::Send) return put(vm->instruction_before(pc).a(), value);
+  put(caller.b(), value);
+  return jump(caller.d());
+}
+Flow RecordingMachine::generator_returns(Val value) {
+  if (!is_resumed_plainly()) return step();
+  Ptr<Generator> running = generator();
+  uint64_t continuation = frames_.back().continuation;
+  snapshot();
+  restore_handled(running);
+  Value ignored;
+  Ref none;
+  if (call_leaf<finish_generator>(&ignored, &none, running) != Flow::Ok) return Flow::Error;
+  pop_inlined();
+  if (continuation_of(continuation) != Continuation::Send) return Flow::Ok;
+  Instruction i = vm->instruction_before(pc);
+  put(i.a(), value);
+  return jump(i.d());
+}
+
+// ---- Making
+Flow RecordingMachine::make_generator() {
+  if (!returns_plainly()) return step();
+  snapshot();
+  Val made;
+  if (!allocate_generator(&made)) {
+    Registers run = registers(0, static_cast<int32_t>(code->local_count));
+    if (call_leaf<make_suspended>(&made.v, &made.r, function(), code, pc, run) != Flow::Ok) return Flow::Error;
+    made.r = builder_.assume(ir::Type::Cell, made.r);
+  }
+  return leave(made);
+}
+// By the trace itself, where it is small and needs nobody to end it.
+bool RecordingMachine::allocate_generator(Val* made) {
+  uint64_t bytes = sizeof(Generator) + code->register_count * sizeof(Value);
+  bool is_generator = (code->flags & Code::kGeneratorLike) == Code::kGenerator;
+  if (!is_generator || code->handler_count > 0 || bytes > kSmallCellLimit) return false;
+  Ptr<Function> maker = function();
+  Val name = load(maker, &Function::name), qualname = load(maker, &Function::qualname);
+  snapshot();
+  frame->pc = pc;
+  auto created = new_generator(vm->rt, frame, pc);
+  if (created.failed()) {
+    give_up("no memory");
+    return false;
+  }
+  *made = {Value::from_cell(created.value()),
+           builder_.allocate(shape_of(BuiltinType::Generator), static_cast<uint32_t>(bytes))};
+  note_effect();
+  Ptr<Generator> cell{created.value(), made->r};
+  Val unset = value(Value::unset());
+  store(cell, &Generator::code, Ptr<Code>{code, word(reinterpret_cast<uint64_t>(code)).r});
+  store(cell, &Generator::function, Ptr<Function>{maker.v, address_of(maker.r)});
+  store(cell, &Generator::pc, Ptr<const Instruction>{pc, word(reinterpret_cast<uint64_t>(pc)).r});
+  store(cell, &Generator::name, name);
+  store(cell, &Generator::qualname, qualname);
+  store(cell, &Generator::own_handled, unset);
+  store(cell, &Generator::caller_handled, unset);
+  store(cell, &Generator::origin, value(Value::none()));
+  store(cell, &Generator::finalizer, unset);
+  for (uint32_t r = 0; r < code->register_count; ++r) {
+    Ref content = r < code->local_count ? get(r).r : unset.r;
+    builder_.store(kGeneratorSpace, cell.r, place_in_generator(r), content);
+  }
+  return true;
+}
+
+}  // namespace minipy

@@ -384,16 +384,14 @@ Result<Value> concatenate_inplace(Runtime& rt, Value left, Value right) {
   return left;
 }
 Status repeat_items(Runtime& rt, Deque* deque, int64_t times) {
-  if (times <= 0) {
-    clear_items(deque);
-    return ok();
-  }
+  if (times <= 0) clear_items(deque);
+  if (deque->size == 0) return ok();
   List* items = TRY(to_list(rt, Value::from_cell(deque)));
-  if (deque->limit >= 0 && deque->size) {
+  if (deque->limit >= 0) {
     // Only so many rounds show in the end.
     times = std::min(times, deque->limit / static_cast<int64_t>(deque->size) + 2);
   }
-  if (deque->size && times > INT64_MAX / 16 / static_cast<int64_t>(deque->size)) return raise_memory_error(rt);
+  if (times > INT64_MAX / 16 / static_cast<int64_t>(deque->size)) return raise_memory_error(rt);
   for (int64_t i = 1; i < times; ++i) {
     for (uint64_t j = 0; j < items->size; ++j) TRY(push_right(rt, deque, items->items[j]));
   }

@@ -3,6 +3,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/types/bytes_common.h"
 #include "runtime/types/sequence.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/specs.h"
 
 namespace minipy {
@@ -106,10 +107,9 @@ Result<int64_t> byte_index(Runtime& rt, Value self, Value key) {
                                   : "bytearray indices must be integers or slices, not %T",
                             key);
   }
-  Value number = TRY(to_index(rt, key));
-  if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
+  int64_t index = TRY(sized_index(rt, key, BuiltinType::IndexError));
   auto size = static_cast<int64_t>(bytes ? bytes->size : self.as<ByteArray>()->size);
-  int64_t index = number.as_int() < 0 ? number.as_int() + size : number.as_int();
+  if (index < 0) index += size;
   if (index < 0 || index >= size)
     return raise_index_error(rt, bytes ? "index out of range" : "bytearray index out of range");
   return index;

@@ -4,6 +4,7 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
 #include "runtime/types/percent.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/text_parts.h"
 
 namespace minipy::bytes_common {
@@ -113,11 +114,9 @@ Status from_arguments(Runtime& rt, const char* name, Value source, Value encodin
       if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
       rt.clear_pending();
     } else {
-      Value count = number.value();
-      if (!count.is_int()) return raise_not_index_sized(rt, BuiltinType::OverflowError, source);
-      if (count.as_int() < 0) return raise_value_error(rt, "negative count");
-      if (static_cast<uint64_t>(count.as_int()) > rt.heap.bytes_left() ||
-          !out.append_repeated(0, static_cast<size_t>(count.as_int())))
+      int64_t count = TRY(sized_index(rt, number.value(), BuiltinType::OverflowError));
+      if (count < 0) return raise_value_error(rt, "negative count");
+      if (static_cast<uint64_t>(count) > rt.heap.bytes_left() || !out.append_repeated(0, static_cast<size_t>(count)))
         return raise_memory_error(rt);
       return ok();
     }

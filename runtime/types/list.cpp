@@ -8,6 +8,7 @@
 #include "runtime/object/receiver_first.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/sequence.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/specs.h"
 #include "runtime/types/text.h"
 
@@ -150,13 +151,7 @@ Status list_set_item(Runtime& rt, Value self, Value key, Value value) {
   }
   if (!key.is_int() && !rt.type_of(key)->slots->to_index)
     return raise_type_error(rt, "list indices must be integers or slices, not %T", key);
-  Value number = TRY(to_index(rt, key));
-  auto converted = index_as_int64(rt, number);
-  if (converted.failed()) {
-    rt.clear_pending();
-    return raise_not_index_sized(rt, BuiltinType::IndexError, number);
-  }
-  int64_t index = converted.value();
+  int64_t index = TRY(sized_index(rt, key, BuiltinType::IndexError));
   if (index < 0) index += static_cast<int64_t>(list->size);
   if (index < 0 || static_cast<uint64_t>(index) >= list->size)
     return raise_index_error(rt, "list assignment index out of range");
@@ -188,7 +183,8 @@ Result<Value> list_add(Runtime& rt, Value left, Value right) {
 Result<Value> repeat(Runtime& rt, std::span<const Value> items, int64_t count) {
   if (count <= 0 || items.empty()) return new_list(rt);
   uint64_t total;
-  if (__builtin_mul_overflow(items.size(), static_cast<uint64_t>(count), &total)) return raise_memory_error(rt);
+  if (__builtin_mul_overflow(items.size(), static_cast<uint64_t>(count), &total) || total > kMostItems)
+    return raise_memory_error(rt);
   List* result = TRY(new_list(rt, total));
   fill_repeated(result->items, items, static_cast<uint64_t>(count));
   result->size = total;
@@ -214,7 +210,9 @@ Result<Value> list_inplace_multiply(Runtime& rt, Value left, Value right) {
     return left;
   }
   uint64_t size = list->size, total;
-  if (__builtin_mul_overflow(size, static_cast<uint64_t>(count), &total)) return raise_memory_error(rt);
+  if (size == 0) return left;
+  if (__builtin_mul_overflow(size, static_cast<uint64_t>(count), &total) || total > kMostItems)
+    return raise_memory_error(rt);
   if (!list_grow(rt, list, total)) return Failed{};
   fill_repeated(list->items, std::span<const Value>(list->items, size), static_cast<uint64_t>(count));
   list->size = total;

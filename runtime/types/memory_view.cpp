@@ -9,6 +9,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/specs.h"
 #include "runtime/types/text.h"
 
@@ -198,7 +199,7 @@ Result<uint8_t*> place_of(Runtime& rt, MemoryView* view, Value key, const char* 
                             static_cast<int>(view->dimensions), static_cast<int>(count));
   uint8_t* at = view->data;
   for (int64_t i = 0; i < count; ++i) {
-    int64_t index = TRY(index_as_int64(rt, indices[static_cast<size_t>(i)]));
+    int64_t index = TRY(sized_index(rt, indices[static_cast<size_t>(i)], BuiltinType::IndexError));
     if (index < 0) index += view->shape[i];
     if (index < 0 || index >= view->shape[i])
       return raise_index_error(rt, "index out of bounds on dimension %d", static_cast<int>(i + 1));

@@ -12,6 +12,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/sequence.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/specs.h"
 #include "runtime/types/str_index.h"
 
@@ -213,9 +214,9 @@ Result<Value> str_get_item(Runtime& rt, Value self, Value key) {
     return new_str(rt, buffer);
   }
   if (!rt.type_of(key)->slots->to_index) return raise_type_error(rt, "string indices must be integers, not '%T'", key);
-  Value number = TRY(to_index(rt, key));
-  if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
-  return str_get_item(rt, self, number);
+  int64_t index = TRY(sized_index(rt, key, BuiltinType::IndexError));
+  if (index > Value::kMaxInt || index < Value::kMinInt) return raise_index_error(rt, "string index out of range");
+  return str_get_item(rt, self, Value::from_int(index));
 }
 
 Result<bool> str_contains(Runtime& rt, Value self, Value item) {

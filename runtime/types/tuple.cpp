@@ -7,6 +7,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/sequence.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/specs.h"
 #include "runtime/types/text.h"
 
@@ -128,7 +129,8 @@ Result<Value> tuple_multiply(Runtime& rt, Value left, Value right) {
   if (count <= 0 || tuple->size == 0) return empty_tuple(rt);
   if (count == 1 && rt.is_exactly(sequence, BuiltinType::Tuple)) return sequence;
   uint64_t total;
-  if (__builtin_mul_overflow(tuple->size, static_cast<uint64_t>(count), &total)) return raise_memory_error(rt);
+  if (__builtin_mul_overflow(tuple->size, static_cast<uint64_t>(count), &total) || total > kMostItems)
+    return raise_memory_error(rt);
   Tuple* result = TRY(new_tuple(rt, total));
   fill_repeated(result->items, tuple->view(), static_cast<uint64_t>(count));
   return result;
@@ -189,9 +191,7 @@ Result<bool> repeat_count(Runtime& rt, Value factor, int64_t* count) {
     return true;
   }
   if (!rt.type_of(factor)->slots->to_index) return false;
-  Value number = TRY(to_index(rt, factor));
-  if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::OverflowError, factor);
-  *count = number.as_int();
+  *count = TRY(sized_index(rt, factor, BuiltinType::OverflowError));
   return true;
 }
 
@@ -210,9 +210,7 @@ Result<int64_t> item_index(Runtime& rt, Value container, Value key, uint64_t len
     if (!rt.type_of(key)->slots->to_index) {
       return raise_type_error(rt, "%T indices must be integers or slices, not %T", container, key);
     }
-    Value number = TRY(to_index(rt, key));
-    if (!number.is_int()) return raise_not_index_sized(rt, BuiltinType::IndexError, key);
-    index = number.as_int();
+    index = TRY(sized_index(rt, key, BuiltinType::IndexError));
   }
   if (index < 0) index += static_cast<int64_t>(length);
   if (index < 0 || static_cast<uint64_t>(index) >= length)

@@ -31,7 +31,7 @@ struct Location {
   ir::Type type = ir::Type::Value;
   uint64_t payload = 0;  // the bits, or the number of the register or spill slot
 };
-// The 64 bits of a value at an exit; a Double's are those of the double.
+// The 64 bits of a value at an exit; a Double's are those of the double, a Wide's the number.
 uint64_t value_at(const Location& location, const ExitState& state);
 
 class CompiledTrace;
@@ -69,11 +69,12 @@ struct AllocationSite {
 
 // What compiled code needs to know of the VM it runs in.
 struct Machine {
-  void* runtime = nullptr;  // first argument of the two functions below
+  void* runtime = nullptr;  // first argument of the functions below
   AllocationSite (*allocation_site)(void* runtime, uint64_t bytes) = nullptr;
   uint64_t (*allocate_slowly)(void* runtime, uint32_t shape, uint64_t bytes) = nullptr;  // a tagged Cell, never fails
   uint64_t (*box_slowly)(void* runtime, double number) = nullptr;                        // a Value: a Float cell
   bool stress = false;                                                                   // always allocate slowly
+  uint64_t (*box_wide_slowly)(void* runtime, uint64_t number) = nullptr;                 // a Value: an Int cell
   bool perf_map = false;  // names for `perf`: /tmp/perf-PID.map
 };
 

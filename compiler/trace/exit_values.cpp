@@ -13,6 +13,10 @@ constexpr size_t kMostObjects = 256;
 
 uint64_t whole_value(const Location& location, const ExitState& state, const Machine& machine) {
   uint64_t bits = value_at(location, state);
+  if (location.type == ir::Type::Wide) {
+    bool fits = bits <= static_cast<uint64_t>(Value::kMaxInt);
+    return fits ? Value::from_int(static_cast<int64_t>(bits)).bits() : machine.box_wide_slowly(machine.runtime, bits);
+  }
   if (location.type != ir::Type::Double) return bits;
   double number = std::bit_cast<double>(bits);
   return Value::fits_double(number) ? Value::from_double(number).bits() : machine.box_slowly(machine.runtime, number);

@@ -97,6 +97,11 @@ struct InterpreterMachine {
   }
   MINIPY_INLINE bool both_ints(Val a, Val b) const { return test(Value::both_ints(a, b)); }
   MINIPY_INLINE bool both_doubles(Val a, Val b) const { return test(Value::both_doubles(a, b)); }
+  MINIPY_INLINE bool both_strings(Val a, Val b) const {
+    return MINIPY_LIKELY(is_exact(a, BuiltinType::Str)) && MINIPY_LIKELY(is_exact(b, BuiltinType::Str));
+  }
+  MINIPY_INLINE bool is_int_operand(Val a) const { return is_int(a); }
+  MINIPY_INLINE bool is_double_operand(Val a) const { return is_double(a); }
   MINIPY_INLINE bool is_int(Val a) const { return test(a.is_int()); }
   MINIPY_INLINE bool is_double(Val a) const { return test(a.is_double()); }
   MINIPY_INLINE bool is_cell(Val a) const { return test(a.is_cell()); }

@@ -40,12 +40,12 @@ MINIPY_ARITHMETIC(MULTIPLY, Multiply)
 template <ArithmeticKind kKind, BinaryOp kOp, bool kInplace, class M>
 MINIPY_INLINE Flow arithmetic_literal(M& m, Instruction i) {
   auto a = m.get(i.b());
-  if (MINIPY_LIKELY(m.is_int(a))) {
+  if (MINIPY_LIKELY(m.is_int_operand(a))) {
     typename M::Int result;
     if (MINIPY_LIKELY(!m.template int_overflows<kKind>(m.as_int(a), m.literal(i.d()), result))) {
       return m.put(i.a(), m.from_int(result));
     }
-  } else if (MINIPY_LIKELY(m.is_double(a))) {
+  } else if (MINIPY_LIKELY(m.is_double_operand(a))) {
     return m.put(i.a(), m.from_double(m.template double_arithmetic<kKind>(m.as_double(a), m.double_literal(i.d()))));
   }
   return arithmetic_otherwise<kOp, kInplace>(m, i, a, m.from_int(m.literal(i.d())));
@@ -222,11 +222,11 @@ MINIPY_RARE(POWER, Power)
 template <class M>
 MINIPY_INLINE Flow op_NEGATIVE(M& m, Instruction i) {
   auto a = m.get(i.b());
-  if (MINIPY_LIKELY(m.is_int(a))) {
+  if (MINIPY_LIKELY(m.is_int_operand(a))) {
     typename M::Int result;
     if (MINIPY_LIKELY(!m.template int_overflows<ArithmeticKind::Subtract>(m.literal(0), m.as_int(a), result)))
       return m.put(i.a(), m.from_int(result));
-  } else if (MINIPY_LIKELY(m.is_double(a))) {
+  } else if (MINIPY_LIKELY(m.is_double_operand(a))) {
     return m.put(i.a(), m.from_double(m.double_negate(m.as_double(a))));
   }
   return m.cold([=](auto& m) { return unary_user(m, i, UnaryOp::Negative, a); });
@@ -240,6 +240,6 @@ MINIPY_INLINE Flow op_POSITIVE(M& m, Instruction i) {
 template <class M>
 MINIPY_INLINE Flow op_INVERT(M& m, Instruction i) {
   auto a = m.get(i.b());
-  if (MINIPY_LIKELY(m.is_int(a))) return m.put(i.a(), m.from_int(m.int_invert(m.as_int(a))));
+  if (MINIPY_LIKELY(m.is_int_operand(a))) return m.put(i.a(), m.from_int(m.int_invert(m.as_int(a))));
   return m.cold([=](auto& m) { return unary_user(m, i, UnaryOp::Invert, a); });
 }

@@ -23,6 +23,38 @@ MINIPY_MIXED(Multiply)
 MINIPY_MIXED(TrueDivide)
 #undef MINIPY_MIXED
 
+// Those of arithmetic and comparison that ints past 62 bits may do without a call.
+template <auto kFunction>
+inline constexpr int kIntegerArithmetic = -1;
+template <auto kFunction>
+inline constexpr int kIntegerComparison = -1;
+#define MINIPY_INTEGER(op)                                                                               \
+  template <>                                                                                            \
+  inline constexpr int kIntegerArithmetic<binary_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op); \
+  template <>                                                                                            \
+  inline constexpr int kIntegerArithmetic<inplace_slowly<BinaryOp::op>> = static_cast<int>(BinaryOp::op);
+MINIPY_INTEGER(Add)
+MINIPY_INTEGER(Subtract)
+MINIPY_INTEGER(Multiply)
+MINIPY_INTEGER(FloorDivide)
+MINIPY_INTEGER(Modulo)
+MINIPY_INTEGER(LeftShift)
+MINIPY_INTEGER(RightShift)
+MINIPY_INTEGER(And)
+MINIPY_INTEGER(Or)
+MINIPY_INTEGER(Xor)
+#undef MINIPY_INTEGER
+#define MINIPY_INTEGER(op) \
+  template <>              \
+  inline constexpr int kIntegerComparison<compare_slowly<CompareOp::op>> = static_cast<int>(CompareOp::op);
+MINIPY_INTEGER(Less)
+MINIPY_INTEGER(LessEqual)
+MINIPY_INTEGER(Equal)
+MINIPY_INTEGER(NotEqual)
+MINIPY_INTEGER(Greater)
+MINIPY_INTEGER(GreaterEqual)
+#undef MINIPY_INTEGER
+
 #define MINIPY_CALL(function, kind, writes)                       \
   template <>                                                     \
   inline constexpr CallKind kCallKind<function> = CallKind::kind; \

@@ -261,7 +261,7 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
 
 // ---- Natives
 bool RecordingMachine::is_scalar(Val a) {
-  if (!is_cell(a)) return true;
+  if (is_known_number(a) || !is_cell(a)) return true;
   switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
     case BuiltinType::Str:
     case BuiltinType::Int:

@@ -297,6 +297,8 @@ Flow RecordingMachine::rare() {
           static_cast<BinaryOp>(static_cast<int>(i.op()) - static_cast<int>(Op::ADD));  // cold_operators.inl asserts it
       return binary_user_rarely(i, op, get(i.b()), get(i.c()));
     }
+    case Op::NEGATIVE:
+    case Op::INVERT: return unary_rarely(i, get(i.b()));
     case Op::INPLACE_ADD: return add_in_place_rarely(i, get(i.b()), get(i.c()));
     case Op::LOAD_SUPER_METHOD: return load_super_method(i);
     case Op::UNPACK: return unpack_rarely(i, get(i.b()));
@@ -364,6 +366,11 @@ Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
 
 // ---- Comparison, sequences as operands
 Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b) {
+  Cond holds;
+  if (integer_comparison(op, a, b, &holds)) {
+    if (i.op() <= Op::GREATER_EQUAL && i.op() >= Op::LESS) return put(i.a(), from_cond(holds));
+    return test(holds) == (i.c() != 0) ? jump(i.d()) : Flow::Ok;
+  }
   if (!is_plain_key(a.v) || !is_plain_key(b.v)) return step();
   // A small int is a double exactly.
   if (a.v.is_double() && b.v.is_int() && builder_.is_constant(b.r) && std::abs(b.v.as_int()) < (int64_t{1} << 53) &&

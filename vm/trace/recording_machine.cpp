@@ -58,6 +58,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     ir::Type type = exit.locations[j].type;
     Ref ref = builder_.inherit(j, type);
     if (type == ir::Type::Double) ref = builder_.unary(ir::Op::box, ref);
+    if (type == ir::Type::Wide) ref = builder_.unary(ir::Op::box_wide, ref);
     if (ir::is_slot(entries[j].place)) {
       set_slot(entries[j].place, ref);
     } else if (entries[j].place >= kGeneratorPlace) {
@@ -183,7 +184,7 @@ bool RecordingMachine::is_unset(Val a) {
     case ir::Type::Double: return false;
     default: break;
   }
-  if (builder_.trace()[a.r].op == ir::Op::box) return false;
+  if (is_box(builder_.trace()[a.r].op)) return false;
   if (a.v.is_unset())
     builder_.guard_is(a.r, a.v.bits(), snapshot());
   else
@@ -206,6 +207,7 @@ ShapeId RecordingMachine::observe_shape(Cell* cell, Ref ref) {
 }
 bool RecordingMachine::shift_left_overflows(Int a, Int shift, Int& result) {
   if (interpreter_.shift_left_overflows(a.v, shift.v, result.v)) return true;
+  if (!fits(ir::Op::shift_left_overflow, a, shift) && is_masked_later()) return true;
   result.r = builder_.overflow(ir::Op::shift_left_overflow, a.r, shift.r, snapshot());
   return false;
 }

@@ -162,13 +162,19 @@ class RecordingMachine {
   // ---- Tests
   bool test(bool known) const { return known; }
   bool test(Cond condition);
-  bool both_ints(Val a, Val b) { return is_int(a) & is_int(b); }
-  bool both_doubles(Val a, Val b) { return is_double(a) & is_double(b); }
+  // Operands of arithmetic: one that is treated as a Wide (recording_integers.cpp) is neither, without a guard.
+  bool both_ints(Val a, Val b) { return !is_wide(a) && !is_wide(b) && (is_int(a) & is_int(b)); }
+  bool both_doubles(Val a, Val b) { return !is_wide(a) && !is_wide(b) && (is_double(a) & is_double(b)); }
+  bool both_strings(Val a, Val b) {
+    return !is_wide(a) && !is_wide(b) && is_exact(a, BuiltinType::Str) && is_exact(b, BuiltinType::Str);
+  }
+  bool is_int_operand(Val a) { return !is_wide(a) && is_int(a); }
+  bool is_double_operand(Val a) { return !is_wide(a) && is_double(a); }
   bool is_int(Val a) { return kind_of(a) == Kind::Int; }
-  bool is_double(Val a) { return kind_of(a) == Kind::Double; }
+  bool is_double(Val a) { return !is_known_number(a) && kind_of(a) == Kind::Double; }
   bool is_cell(Val a) { return kind_of(a) == Kind::Cell; }
-  bool is_bool(Val a) { return kind_of(a) == Kind::Bool; }
-  bool is_none(Val a) { return kind_of(a) == Kind::Other && a.v.is_none(); }
+  bool is_bool(Val a) { return !is_known_number(a) && kind_of(a) == Kind::Bool; }
+  bool is_none(Val a) { return !is_known_number(a) && kind_of(a) == Kind::Other && a.v.is_none(); }
   bool is_unset(Val a);
   template <class T>
   bool has_shape(Ptr<T> cell, ShapeId shape) {
@@ -176,7 +182,11 @@ class RecordingMachine {
   }
   bool is_exact(Val a, BuiltinType type) { return is_cell(a) && has_shape(as<Cell>(a), shape_of(type)); }
   bool is_user(Val a) { return is_cell(a) && observe_shape(a.v.cell(), a.r) >= kBuiltinTypeCount; }
-  bool is_user_pair(Val a, Val b) { return is_user(a) | is_user(b); }
+  bool is_user_pair(Val a, Val b) {
+    auto is_user_now = [](Val each) { return each.v.is_cell() && each.v.cell()->shape >= kBuiltinTypeCount; };
+    if ((is_wide(a) || is_wide(b)) && !is_user_now(a) && !is_user_now(b)) return false;
+    return is_user(a) | is_user(b);
+  }
   template <class T>
   Cond not_null(Ptr<T> cell);
 
@@ -429,6 +439,19 @@ class RecordingMachine {
   Flow enter_special(Instruction i, Continuation continuation, Function* method, std::initializer_list<Val> arguments);
   Flow binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b);
   Flow item_user_rarely(Instruction i, Val container, Val key, const Val* stored);
+  // Ints past 62 bits (recording_integers.cpp).
+  struct Number;
+  bool is_known_number(Val a) const;
+  bool is_wide(Val a) const;
+  bool fits(ir::Op op, Int a, Int b) const;
+  bool is_masked_later() const;
+  bool number_of(Val a, bool exactly, Number* number);
+  uint32_t most_bits(Val a) const;
+  Ref integer_call(BinaryOp op, Val a, Val b, uint32_t bits);
+  bool integer_arithmetic(BinaryOp op, Val a, Val b, Val* result);
+  Ref integer_result(BinaryOp op, Val a, Val b);
+  bool integer_comparison(CompareOp op, Val a, Val b, Cond* holds);
+  Flow unary_rarely(Instruction i, Val a);
   Dbl as_number(Val a);
   bool mixed_arithmetic(BinaryOp op, Val a, Val b, Val* result);
   Flow truth_rarely(Instruction i, Val a);
@@ -488,6 +511,7 @@ class RecordingMachine {
   std::vector<ir::SnapshotEntry> entries_;   // scratch
   InlineCache scratch_;
   std::vector<Dict*> pending_keys_;  // of this operation: their keys were asked for, and are not guarded yet
+  std::vector<std::pair<Ref, uint32_t>> integer_calls_;  // with how many bits their results can have
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   const Instruction* operation_ = nullptr;
   Ref root_frame_ = Ref::None, root_base_ = Ref::None;

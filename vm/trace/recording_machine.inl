@@ -70,6 +70,7 @@ bool RecordingMachine::int_overflows(Int a, Int b, Int& result) {
   constexpr ir::Op kOp = kKind == ArithmeticKind::Add        ? ir::Op::add_overflow
                          : kKind == ArithmeticKind::Subtract ? ir::Op::subtract_overflow
                                                              : ir::Op::multiply_overflow;
+  if (!fits(kOp, a, b) && is_masked_later()) return true;
   result.r = builder_.overflow(kOp, a.r, b.r, snapshot());
   return false;
 }
@@ -283,6 +284,16 @@ Flow RecordingMachine::produce(unsigned r, A... arguments) {
     Val number;
     if (mixed_arithmetic(static_cast<BinaryOp>(kMixedArithmetic<kFunction>), arguments..., &number))
       return put(r, number);
+  }
+  if constexpr (kIntegerArithmetic<kFunction> >= 0) {
+    Val number;
+    if (integer_arithmetic(static_cast<BinaryOp>(kIntegerArithmetic<kFunction>), arguments..., &number))
+      return put(r, number);
+  }
+  if constexpr (kIntegerComparison<kFunction> >= 0) {
+    Cond holds;
+    if (integer_comparison(static_cast<CompareOp>(kIntegerComparison<kFunction>), arguments..., &holds))
+      return put(r, from_cond(holds));
   }
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;

@@ -43,6 +43,9 @@ trace::AllocationSite allocation_site(void* runtime, uint64_t bytes) {
 uint64_t allocate_slowly(void* runtime, uint32_t shape, uint64_t bytes) {
   return Value::from_cell(static_cast<Runtime*>(runtime)->heap.allocate_small_cell(shape, bytes)).bits();
 }
+uint64_t box_wide_slowly(void* runtime, uint64_t number) {
+  return new_int_unsigned(*static_cast<Runtime*>(runtime), number).value().bits();
+}
 uint64_t box_slowly(void* runtime, double number) { return new_float(*static_cast<Runtime*>(runtime), number).bits(); }
 
 std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOptions& options) {
@@ -51,6 +54,7 @@ std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOption
   machine.allocation_site = allocation_site;
   machine.allocate_slowly = allocate_slowly;
   machine.box_slowly = box_slowly;
+  machine.box_wide_slowly = box_wide_slowly;
   machine.stress = vm.options.stress;
   machine.perf_map = options.perf_map;
   if (!options.evaluate) return trace::make_backend(machine, options.code_bytes);
@@ -134,12 +138,14 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   record->code = record->home = vm.frame->code;
   record->header = header;
   record->original = *header;
+  if (auto failed = failures_.find(header); failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;
   if (!record_and_install(machine, *record, &outcome, &reason)) {
     Failures& failures = failures_[header];
     failures.code = record->code;
+    failures.wide_slots = std::move(record->ir.wide_slots);
     uint32_t count = ++failures.count;
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
@@ -262,7 +268,7 @@ void Tracer::note_stay(TraceRecord& record, uint64_t stay) {
   record.stay = record.stays = 0;
   if (average >= kShortestStay || options_.mode == TierMode::Force || record.header->op() != Op::ENTER_TRACE) return;
   *record.header = record.original;
-  failures_[record.header] = {record.code, kMostFailures};
+  failures_[record.header] = {record.code, kMostFailures, {}};
   log_event("left", record, "too soon each time");
 }
 void Tracer::spoil_dead_registers(bool raised) {
@@ -324,8 +330,9 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     if (entries[j].place >= kGeneratorPlace) continue;
     const trace::Location& location = exit.locations[j];
     uint64_t bits = trace::value_at(location, state);
-    Value value =
-        location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits)) : Value::from_bits(bits);
+    Value value = location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits))
+                  : location.type == ir::Type::Wide ? new_int_unsigned(vm.rt, bits).value()
+                                                    : Value::from_bits(bits);
     if (ir::is_slot(entries[j].place)) {
       base[entries[j].place] = value;
     } else {

@@ -45,6 +45,7 @@ class Tracer final : public Tier, public RootSource {
   struct Failures {
     Code* code = nullptr;
     uint32_t count = 0;
+    std::vector<int32_t> wide_slots;  // ir::Trace
   };
 
   Tracer(VirtualMachine& vm, const TierOptions& options);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "runtime/object/value.h"
+#include "runtime/types/cells.h"
 
 namespace minipy::ir {
 namespace {
@@ -65,8 +66,34 @@ std::optional<uint64_t> compute(Op op, uint64_t a, uint64_t b) {
     case Op::int_of_word: return a << 2;
     case Op::word_of:
     case Op::assume: return a;
+    case Op::wide_of_int: return static_cast<uint64_t>(number(a));
+    case Op::int_of_wide: return a << 2;
+    case Op::add_wide: return a + b;
+    case Op::subtract_wide: return a - b;
+    case Op::multiply_wide: return a * b;
+    case Op::divide_wide: return b == 0 ? std::nullopt : std::optional(a / b);
+    case Op::modulo_wide: return b == 0 ? std::nullopt : std::optional(a % b);
+    case Op::and_wide: return a & b;
+    case Op::or_wide: return a | b;
+    case Op::xor_wide: return a ^ b;
+    case Op::shift_left_wide:
+    case Op::shift_right_wide:
+      if (number(b) < 0 || number(b) > 63) return std::nullopt;
+      return op == Op::shift_left_wide ? a << number(b) : a >> number(b);
+    case Op::wide_equal: return a == b;
+    case Op::wide_less: return a < b;
+    case Op::wide_less_equal: return a <= b;
     default: return std::nullopt;
   }
+}
+
+std::optional<uint64_t> wide_number(uint64_t bits) {
+  Value value = Value::from_bits(bits);
+  if (value.is_int()) return value.as_int() < 0 ? std::nullopt : std::optional(static_cast<uint64_t>(value.as_int()));
+  if (!value.is_cell() || value.cell()->shape != shape_of(BuiltinType::Int)) return std::nullopt;
+  const auto* cell = value.as<Int>();
+  if (cell->limb_count != 1 || cell->negative()) return std::nullopt;
+  return cell->limbs[0];
 }
 
 std::optional<uint64_t> compute_overflow(Op op, uint64_t a, uint64_t b) {
@@ -86,6 +113,7 @@ std::optional<uint64_t> compute_overflow(Op op, uint64_t a, uint64_t b) {
       if (count < 0 || count > 60 || __builtin_mul_overflow(x, int64_t{1} << count, &result)) return std::nullopt;
       break;
     }
+    case Op::unbox_wide: return wide_number(a);
     default: return std::nullopt;
   }
   return static_cast<uint64_t>(result);

@@ -13,7 +13,10 @@ namespace minipy::ir {
 // divisor of 0, a shift out of range), or its result is not decided by bits alone (box).
 std::optional<uint64_t> compute(Op op, uint64_t a, uint64_t b);
 
-// An operation that checks for overflow: the bits, or none where the result does not fit.
+// The number of a Value that is an exact int of 0 .. 2**64 - 1; none of any other.
+std::optional<uint64_t> wide_number(uint64_t bits);
+
+// An operation that leaves where it has no result (the checked ones on Ints, unbox_wide): the bits, or none there.
 std::optional<uint64_t> compute_overflow(Op op, uint64_t a, uint64_t b);
 
 }  // namespace minipy::ir

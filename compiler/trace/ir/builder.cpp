@@ -3,6 +3,7 @@
 #include "compiler/trace/opt/fold.h"
 #include "runtime/base/assert.h"
 #include "runtime/object/value.h"
+#include "runtime/types/cells.h"
 
 namespace minipy::ir {
 namespace {
@@ -24,7 +25,7 @@ bool is_same(const Node& x, const Node& y) {
   return x.op == y.op && x.type == y.type && x.imm == y.imm && x.a == y.a && x.b == y.b && x.payload == y.payload;
 }
 
-// What is known of a new Int or Word.
+// What is known of a new Int, Word or Wide.
 Range first_range(const Builder& build, const Node& node) {
   switch (node.op) {
     case Op::constant: {
@@ -64,7 +65,7 @@ Ref Builder::append(const Node& node) {
   Ref ref{static_cast<uint32_t>(trace_.nodes.size())};
   trace_.nodes.push_back(node);
   Knowledge& known = known_.emplace_back();
-  if (node.type == Type::Int || node.type == Type::Word) known.range = first_range(*this, node);
+  if (node.type == Type::Int || node.type == Type::Word || node.type == Type::Wide) known.range = first_range(*this, node);
   next_.push_back(kNoNode);
   return ref;
 }
@@ -130,7 +131,7 @@ Ref Builder::inherit(uint32_t entry, Type type) {
 Ref Builder::unary(Op op, Ref a) { return binary(op, a, Ref::None); }
 
 Ref Builder::binary(Op op, Ref a, Ref b) {
-  MINIPY_ASSERT(op_info(op).effect == Effect::Pure || op == Op::box);
+  MINIPY_ASSERT(op_info(op).effect == Effect::Pure || is_box(op));
   a = resolve(a);
   b = resolve(b);
   if (op == Op::word_of) escape(a);  // whatever is done with the address
@@ -175,6 +176,23 @@ Ref Builder::assume(Type type, Ref a) {
   return ref;
 }
 
+Ref Builder::low_word(Ref number) {
+  number = resolve(number);
+  const Node node = this->node(number);
+  if (node.type == Type::Int) return unary(Op::wide_of_int, number);
+  if (node.op == Op::box_wide) return node.a;
+  if (node.op == Op::constant && node.type == Type::Cell) {
+    auto* cell = Value::from_bits(node.payload).as<minipy::Int>();
+    if (cell->shape != minipy::shape_of(BuiltinType::Int) || cell->limb_count == 0) return Ref::None;
+    return constant(Type::Wide, cell->negative() ? 0 - cell->limbs[0] : cell->limbs[0]);
+  }
+  if (node.op != Op::call || trace_.call_of(node).low == Op::kCount) return find(Op::unbox_wide, number, Ref::None);
+  Op low = trace_.call_of(node).low;
+  Ref left = trace_.arguments_of(node)[node.aux - 2], right = trace_.arguments_of(node)[node.aux - 1];
+  Ref a = low_word(left), b = low == Op::shift_left_wide ? resolve(right) : low_word(right);
+  return a == Ref::None || b == Ref::None ? Ref::None : binary(low, a, b);
+}
+
 void Builder::enter_loop(const LoopEffects& effects) {
   MINIPY_ASSERT(!in_loop_);
   in_loop_ = true;
@@ -213,7 +231,7 @@ SnapshotId Builder::snapshot(std::span<const SnapshotEntry> entries, uint32_t co
   snapshot.kind = kind;
   for (const SnapshotEntry& entry : entries) {
     Ref ref = resolve(entry.ref);
-    if (node(ref).op == Op::box) ref = node(ref).a;  // whoever restores the exit boxes it
+    if (is_box(node(ref).op)) ref = node(ref).a;  // whoever restores the exit boxes it
     trace_.entries.push_back({entry.place, ref});
   }
   trace_.snapshots.push_back(snapshot);

@@ -74,7 +74,10 @@ class Builder {
   void guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot);
   void guard(Ref condition, bool outcome, SnapshotId snapshot);
   void guard_no_interrupt(const volatile void* flag, SnapshotId snapshot);
-  Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);  // add_overflow ... shift_left_overflow
+  Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);  // add_overflow ... shift_left_overflow, unbox_wide
+  // An int modulo 2**64, as a Wide: of an Int, of what was boxed or unboxed before, of a call that CallInfo::low tells
+  // of, of a constant. None where that cannot be said without a guard.
+  Ref low_word(Ref number);
   void end(Op repeat_or_link, SnapshotId snapshot);
 
   // ---- What is known of memory: where a load would give a value that there is already.
@@ -139,6 +142,10 @@ class Builder {
   // Whether two pointers can be the same: false only where they certainly are not.
   bool may_be_equal(Ref x, Ref y) const;
 
+  // Guards of the copy of a loop's body that say of a box_wide whether it is in its word or in a cell: the Wides in such
+  // boxes (a root trace that treats them as Wides from the start would not ask).
+  const std::vector<Ref>& guarded_boxes() const { return guarded_boxes_; }
+
   // ---- For tests of the rules: whether there is any folding, and how often each rule was taken.
   void set_folding(bool on) { folds_ = on; }
   void set_rule_log(std::vector<uint32_t>* counts) { rule_log_ = counts; }
@@ -185,6 +192,7 @@ class Builder {
   Range range_of(Ref ref, int depth) const;
   void append_guard(Op op, Ref a, SnapshotId snapshot, int32_t imm = 0, uint64_t payload = 0);
   bool strengthen(Ref cell, uint64_t bits);
+  void guard_boxed_kind(Type type, Ref box, SnapshotId snapshot);
   bool guard_by_identity(const Node& condition, bool outcome, SnapshotId snapshot);
 
   // Memory.
@@ -221,6 +229,7 @@ class Builder {
   std::vector<Content> contents_;  // those of a space are linked
   std::vector<uint32_t> heads_;    // by space
   std::vector<uint32_t> pure_calls_;
+  std::vector<Ref> guarded_boxes_;
   uint32_t shape_epoch_ = 1;
   uint32_t first_mutable_shape_ = 0;
   Space identity_space_ = kShapeSpace;  // that one: there is none

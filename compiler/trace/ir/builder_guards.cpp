@@ -156,9 +156,12 @@ void Builder::learn_order(const Node& node, bool outcome) {
     knowledge(node.a).best = constant(Type::Bool, Value::from_bool(outcome).bits());
     return;
   }
-  if (node.op != Op::int_less && node.op != Op::int_equal && node.op != Op::word_below) return;
+  if (node.op != Op::int_less && node.op != Op::int_equal && node.op != Op::word_below &&
+      node.op != Op::wide_less)
+    return;
+  bool is_unsigned = node.op == Op::word_below || node.op == Op::wide_less;
   Range a = range_of(node.a), b = range_of(node.b);
-  if (node.op == Op::int_less || (node.op == Op::word_below && a.low >= 0 && b.low >= 0)) {
+  if (node.op == Op::int_less || (is_unsigned && a.low >= 0 && b.low >= 0)) {
     if (outcome) {
       narrow(node.a, {INT64_MIN, b.high - 1});
       narrow(node.b, {a.low + 1, INT64_MAX});
@@ -166,7 +169,7 @@ void Builder::learn_order(const Node& node, bool outcome) {
       narrow(node.a, {b.low, INT64_MAX});
       narrow(node.b, {INT64_MIN, a.high});
     }
-  } else if (node.op == Op::word_below) {
+  } else if (is_unsigned) {
     if (outcome && b.low >= 0) narrow(node.a, {0, b.high - 1});
   } else if (outcome) {
     narrow(node.a, b);
@@ -199,6 +202,8 @@ void Builder::guard_type(Type type, Ref a, SnapshotId snapshot) {
   a = resolve(a);
   Type known = type_of(a);
   if (known == type) return;
+  if (node(root_of(a)).op == Op::box_wide && (type == Type::Int || type == Type::Cell))
+    return guard_boxed_kind(type, a, snapshot);
   bool may_be_boxed = type == Type::Cell && node(root_of(a)).op == Op::box;
   if ((known != Type::Value || is_constant(a)) && !may_be_boxed) contradiction();
   Op op = type == Type::Int    ? Op::guard_int
@@ -208,6 +213,18 @@ void Builder::guard_type(Type type, Ref a, SnapshotId snapshot) {
   MINIPY_ASSERT(op != Op::guard_double || type == Type::Double);
   append_guard(op, a, snapshot);
   knowledge(a).type = type;
+}
+
+// Whether a boxed Wide is an Int or in a cell, which its number says.
+void Builder::guard_boxed_kind(Type type, Ref box, SnapshotId snapshot) {
+  Ref wide = node(root_of(box)).a;
+  if (!errors_abort_) guarded_boxes_.push_back(wide);
+  Ref limit = constant(Type::Wide, static_cast<uint64_t>(Range::kGreatestInt) + 1);
+  guard(binary(Op::wide_less, wide, limit), type == Type::Int, snapshot);
+  if (type == Type::Int)
+    knowledge(box).best = unary(Op::int_of_wide, wide);
+  else
+    knowledge(box).type = Type::Cell;
 }
 
 // A guard of identity says all that guards of the kind and the shape of the same cell have said shortly before, so it
@@ -246,7 +263,7 @@ void Builder::guard_is(Ref a, uint64_t bits, SnapshotId snapshot) {
     return append_guard(Op::guard_is, a, snapshot, 0, bits);
   }
   Type known_type = type_of(a), other = type_of_bits(bits);
-  bool is_value = is_within(node(a).type, Type::Value) && node(root_of(a)).op != Op::box;
+  bool is_value = is_within(node(a).type, Type::Value) && !is_box(node(root_of(a)).op);
   if (is_value && known_type != Type::Value && known_type != other) {
     contradiction();
     return append_guard(Op::guard_is, a, snapshot, 0, bits);
@@ -307,6 +324,7 @@ void Builder::guard(Ref condition, bool outcome, SnapshotId snapshot) {
   switch (node.op) {
     case Op::not_cond: return guard(node.a, !outcome, snapshot);
     case Op::int_less_equal: return guard(binary(Op::int_less, node.b, node.a), !outcome, snapshot);
+    case Op::wide_less_equal: return guard(binary(Op::wide_less, node.b, node.a), !outcome, snapshot);
     case Op::int_not_equal: return guard(binary(Op::int_equal, node.a, node.b), !outcome, snapshot);
     case Op::double_not_equal: return guard(binary(Op::double_equal, node.a, node.b), !outcome, snapshot);
     default: break;
@@ -333,7 +351,7 @@ Ref Builder::overflow(Op op, Ref a, Ref b, SnapshotId snapshot) {
   }
   Node node;
   node.op = op;
-  node.type = Type::Int;
+  node.type = op_info(op).type;
   node.a = a;
   node.b = b;
   node.snapshot = snapshot;

@@ -53,7 +53,7 @@ bool Builder::may_be_equal(Ref x, Ref y) const {
 
 bool Builder::kinds_differ(Ref x, Ref y) const {
   if (!is_within(node(x).type, Type::Value) || !is_within(node(y).type, Type::Value)) return false;
-  if (node(root_of(x)).op == Op::box || node(root_of(y)).op == Op::box) return false;  // in a cell or not
+  if (is_box(node(root_of(x)).op) || is_box(node(root_of(y)).op)) return false;  // in a cell or not
   Type first = type_of(x), second = type_of(y);
   if (first == second) return false;
   // A constant that is a Value and no Double is None or the like: of no kind that a guard can say.
@@ -393,6 +393,7 @@ Ref Builder::load_slot(int32_t slot) {
 void Builder::store_slot(int32_t slot, Ref value) {
   value = resolve(value);
   if (node(value).type == Type::Double) value = unary(Op::box, value);
+  if (node(value).type == Type::Wide) value = unary(Op::box_wide, value);
   if (known_slot(slot) == value) return;
   content_of_slot(slot).value = value;
   escape(value);

@@ -109,7 +109,7 @@ class Run {
     if (compiled.loop_start == 0) {
       if (node.snapshot == ir::SnapshotId::None) return 0;
       for (const ir::SnapshotEntry& entry : trace.entries_of(node.snapshot))
-        base_[entry.place] = trace[entry.ref].type == Type::Double ? box(value(entry.ref)) : value(entry.ref);
+        base_[entry.place] = boxed(entry.ref);
       return 0;
     }
     uint32_t first = compiled.loop_start;
@@ -126,6 +126,18 @@ class Run {
     double number = std::bit_cast<double>(bits);
     return Value::fits_double(number) ? Value::from_double(number).bits()
                                       : machine_.box_slowly(machine_.runtime, number);
+  }
+
+  uint64_t box_wide(uint64_t number) {
+    if (number <= static_cast<uint64_t>(Value::kMaxInt)) return Value::from_int(static_cast<int64_t>(number)).bits();
+    return machine_.box_wide_slowly(machine_.runtime, number);
+  }
+  uint64_t boxed(Ref ref) {
+    switch ((*trace_)[ref].type) {
+      case Type::Double: return box(value(ref));
+      case Type::Wide: return box_wide(value(ref));
+      default: return value(ref);
+    }
   }
 
   char* address(Ref pointer, int64_t offset) const {
@@ -196,7 +208,7 @@ class Run {
       case Op::guard_no_interrupt: return *reinterpret_cast<const volatile uint8_t*>(node.payload) == 0;
       default: break;
     }
-    auto result = ir::compute_overflow(node.op, a, value(node.b));
+    auto result = ir::compute_overflow(node.op, a, node.b == Ref::None ? 0 : value(node.b));
     if (result) values_[at] = *result;
     return result.has_value();
   }
@@ -216,6 +228,7 @@ class Run {
       case Op::store_slot: base_[node.imm] = value(node.a); return true;
       case Op::allocate: result = allocate(node); return true;
       case Op::box: result = box(value(node.a)); return true;
+      case Op::box_wide: result = box_wide(value(node.a)); return true;
       case Op::call: return call(node, at);
       case Op::phi: result = value(node.a); return true;
       case Op::loop:

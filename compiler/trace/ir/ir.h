@@ -7,7 +7,7 @@
 //
 // This room knows values, not frames: what the places of a snapshot mean is vm/trace's business, except that a place
 // below kFirstOtherPlace is a slot of the VM stack, counted from register 0 of the frame that the root trace was
-// entered with, and that the value of an entry is a whole Value (a Double entry is boxed by whoever restores it).
+// entered with, and that the value of an entry is a whole Value (a Double or Wide is boxed by whoever restores it).
 //
 // The snapshot of `repeat` holds the slots that differ from VM memory when the iteration ends. Without a `loop` they
 // are stored there, and the first node is next; with one, the phis carry them, and the snapshots behind `loop` mention
@@ -36,6 +36,7 @@ enum class Type : uint8_t {
   Bool,    // True or False
   Cell,    // a tagged pointer to a cell
   Double,  // an IEEE double, not boxed
+  Wide,    // an int of 0 .. 2**64 - 1, not boxed: its 64 bits
   Word,    // 64 bits without a tag: sizes, raw pointers, positions
   Cond,    // outcome of a comparison
   Any,     // in ir.def only: the node says
@@ -54,6 +55,7 @@ const char* type_name(Type type);
 
 // Whether a node of this type may stand where ir.def has this letter.
 bool fits_operand(Type type, char letter);
+constexpr bool is_box(Op op) { return op == Op::box || op == Op::box_wide; }
 // Whether every value of type `narrow` is one of type `wide`: the same, or a Value of which more is known.
 constexpr bool is_within(Type narrow, Type wide) {
   return narrow == wide ||
@@ -145,6 +147,9 @@ struct CallInfo {
   bool pure = false;               // same arguments, same result; no effect: shared and dropped as Pure
   bool reads_all = true;           // may look at any cell
   bool reads_stack = false;        // gets the address of VM stack slots
+  // Of a pure call on two ints (its last arguments) that gives an int: the operation on Wides which gives the result
+  // modulo 2**64 from the operands modulo 2**64 (Builder::low_word). kCount: none.
+  Op low = Op::kCount;
   uint64_t writes = ~uint64_t{0};  // bit s: may change fields of space s (63: this space and all above)
   // Where it may write the VM stack at all (space 1), the slots that it may write, in two ranges.
   SlotRange slots[2] = {{}, kNoSlots};
@@ -166,6 +171,9 @@ struct Trace {
   std::vector<VirtualObject> objects;  // of snapshots
   std::vector<ObjectField> fields;     // of objects
   std::vector<int32_t> object_places;
+  // Slots whose ints are Wides from the trace's beginning. A trace that could not be peeled because its values change
+  // between word and cell gets those that have to be such the next time.
+  std::vector<int32_t> wide_slots;
   uint32_t inherited = 0;  // side traces: number of entries of the parent's snapshot
   bool is_side = false;
 

@@ -12,7 +12,7 @@ const OpInfo& op_info(Op op) {
 }
 
 const char* type_name(Type type) {
-  static constexpr const char* kNames[] = {"Void", "Value", "Int", "Bool", "Cell", "Double", "Word", "Cond", "Any"};
+  static constexpr const char* kNames[] = {"Void", "Value", "Int", "Bool", "Cell", "Double", "Wide", "Word", "Cond", "Any"};
   return kNames[static_cast<size_t>(type)];
 }
 
@@ -20,6 +20,7 @@ bool fits_operand(Type type, char letter) {
   switch (letter) {
     case 'i': return type == Type::Int;
     case 'd': return type == Type::Double;
+    case 'u': return type == Type::Wide;
     case 'b': return type == Type::Bool;
     case 'c': return type == Type::Cell;
     case 'v': return is_within(type, Type::Value);

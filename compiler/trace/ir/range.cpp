@@ -29,6 +29,34 @@ int64_t mask_over(int64_t n) {
   return n == 0 ? 0 : static_cast<int64_t>(~uint64_t{0} >> __builtin_clzll(static_cast<uint64_t>(n)));
 }
 
+// Of a Wide the range is that of its bits as a signed number: below 0 it is not known to be less than 2**63.
+Range range_of_wide(Op op, Range a, Range b) {
+  bool known = a.low >= 0, both_known = known && b.low >= 0;
+  switch (op) {
+    case Op::add_wide: return range_of_operation(Op::add_word, a, b);
+    case Op::subtract_wide: return range_of_operation(Op::subtract_word, a, b);
+    case Op::multiply_wide: return multiply(a, b);
+    case Op::and_wide: return range_of_operation(Op::and_word, a, b);
+    case Op::or_wide: return range_of_operation(Op::or_int, a, b);
+    case Op::xor_wide: return range_of_operation(Op::xor_int, a, b);
+    case Op::shift_left_wide:
+      return b.low >= 0 && b.high <= 62 && b.low <= b.high ? multiply(a, {int64_t{1} << b.low, int64_t{1} << b.high})
+                                                           : kAll;
+    case Op::shift_right_wide:
+      if (known) return shift_right(a, b);
+      if (b.low < 1 || b.high > 63) return kAll;
+      return {0, static_cast<int64_t>(UINT64_MAX >> b.low)};
+    case Op::divide_wide:
+      if (both_known && b.low > 0 && b.high >= b.low) return {a.low / b.high, a.high / b.low};
+      if (b.low < 2) return known ? Range{0, a.high} : kAll;
+      return {0, static_cast<int64_t>(UINT64_MAX / static_cast<uint64_t>(b.low))};
+    case Op::modulo_wide:
+      if (b.low > 0) return {0, known ? std::min(a.high, b.high - 1) : b.high - 1};
+      return known ? Range{0, a.high} : kAll;
+    default: return kAll;
+  }
+}
+
 }  // namespace
 
 Range range_of_operation(Op op, Range a, Range b) {
@@ -70,7 +98,9 @@ Range range_of_operation(Op op, Range a, Range b) {
     case Op::word_of_int:
     case Op::int_of_word: return a;
     case Op::word_of: return kAll;
-    default: return kAll;
+    case Op::wide_of_int: return a;
+    case Op::int_of_wide: return a.low >= 0 ? a : Range{0, kAll.high};
+    default: return range_of_wide(op, a, b);
   }
 }
 

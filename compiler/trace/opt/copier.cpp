@@ -61,11 +61,12 @@ Ref Copier::emit(const Node& node) {
     case Op::add_overflow:
     case Op::subtract_overflow:
     case Op::multiply_overflow:
-    case Op::shift_left_overflow: return to_.overflow(node.op, a, b, snapshot(node.snapshot));
+    case Op::shift_left_overflow:
+    case Op::unbox_wide: return to_.overflow(node.op, a, b, snapshot(node.snapshot));
     default: break;
   }
   if (op_info(node.op).effect == Effect::Guard) return copy_guard(node), Ref::None;
-  MINIPY_ASSERT(op_info(node.op).effect == Effect::Pure || node.op == Op::box);
+  MINIPY_ASSERT(op_info(node.op).effect == Effect::Pure || is_box(node.op));
   return to_.binary(node.op, a, b);
 }
 

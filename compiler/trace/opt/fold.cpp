@@ -46,6 +46,12 @@ class Fold {
   bool integer(Ref ref, int64_t wanted) const { return any_integer(ref) && value(ref) == wanted; }
   bool any_word(Ref ref) const { return any_constant(ref, Type::Word); }
   bool word(Ref ref, uint64_t wanted) const { return any_word(ref) && payload(ref) == wanted; }
+  bool any_wide(Ref ref) const { return any_constant(ref, Type::Wide); }
+  bool wide(Ref ref, uint64_t wanted) const { return any_wide(ref) && payload(ref) == wanted; }
+  bool wide_power(Ref ref) const { return any_wide(ref) && std::has_single_bit(payload(ref)); }
+  bool wide_mask(Ref ref) const {
+    return any_wide(ref) && static_cast<int64_t>(payload(ref)) > 0 && std::has_single_bit(payload(ref) + 1);
+  }
   double real_value(Ref ref) const { return std::bit_cast<double>(payload(ref)); }
   bool real(Ref ref, double wanted) const {
     return any_constant(ref, Type::Double) && payload(ref) == std::bit_cast<uint64_t>(wanted);
@@ -86,9 +92,15 @@ class Fold {
   // ---- Emission
   Ref number(int64_t value) { return build_.constant(Type::Int, Value::from_int(value).bits()); }
   Ref word_number(uint64_t value) { return build_.constant(Type::Word, value); }
+  Ref wide_number(uint64_t value) { return build_.constant(Type::Wide, value); }
   Ref real_number(double value) { return build_.constant(Type::Double, std::bit_cast<uint64_t>(value)); }
   Ref condition(bool value) { return build_.constant(Type::Cond, value); }
   Ref assumed_int(Ref x) { return build_.assume(Type::Int, x); }
+  // The number of an Int, which leaves where it is negative.
+  Ref checked_wide(Ref x) {
+    build_.guard(make(Op::int_less, x, number(0)), false, snapshot_);
+    return make(Op::wide_of_int, build_.resolve(x));
+  }
   Ref make(Op op, Ref x) { return build_.unary(op, x); }
   Ref make(Op op, Ref x, Ref y) { return build_.binary(op, x, y); }
   Ref checked(Op op, Ref x, Ref y) { return build_.overflow(op, x, y, snapshot_); }
@@ -162,7 +174,13 @@ bool is_commutative(Op op) {
     case Op::int_not_equal:
     case Op::word_equal:
     case Op::add_word:
-    case Op::and_word: return true;
+    case Op::and_word:
+    case Op::add_wide:
+    case Op::multiply_wide:
+    case Op::and_wide:
+    case Op::or_wide:
+    case Op::xor_wide:
+    case Op::wide_equal: return true;
     default: return false;
   }
 }
@@ -191,6 +209,8 @@ Ref compute_now(Builder& build, Op op, Ref a, Ref b) {
   if (trace[a].op != Op::constant || (b != Ref::None && trace[b].op != Op::constant)) return Ref::None;
   uint64_t x = trace[a].payload, y = b == Ref::None ? 0 : trace[b].payload;
   Type type = op_info(op).type;
+  if (op == Op::box_wide && x <= static_cast<uint64_t>(Value::kMaxInt))
+    return build.constant(Type::Int, Value::from_int(static_cast<int64_t>(x)).bits());
   if (op == Op::box && Value::fits_double(std::bit_cast<double>(x)))
     return build.constant(Type::Value, Value::from_double(std::bit_cast<double>(x)).bits());
   auto computed = op_info(op).effect == Effect::Guard ? compute_overflow(op, x, y) : compute(op, x, y);

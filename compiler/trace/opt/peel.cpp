@@ -28,8 +28,13 @@
 // are only ever given up. A boxed double that ends as a boxed double becomes a phi of type Double, and is boxed no
 // more.
 //
+// The same for Wides, ints that are sometimes in a word and sometimes in a cell. Where the recording has asked for the
+// one or the other of what the loop carries as a Wide, it is better recorded anew, with that slot as a Wide from the
+// start (Trace::wide_slots).
+//
 // Where the body would fail for certain (the loop changes a type in each iteration), the trace stays as it is.
 #include <algorithm>
+#include <utility>
 
 #include "compiler/trace/opt/copier.h"
 #include "compiler/trace/opt/passes.h"
@@ -130,6 +135,8 @@ class Peeler {
  public:
   Peeler(const Trace& recorded, const OptimiseOptions& options) : recorded_(recorded), options_(options) {}
 
+  // Slots that ought to be Wides from the beginning.
+  const std::vector<int32_t>& wanted_wides() const { return wanted_wides_; }
   // The peeled trace, or an empty one where that does not work.
   Trace run() {
     find_carried();
@@ -264,7 +271,19 @@ class Peeler {
     for (Carried& slot : carried_)
       if (!repeat(slot, body, build)) holds = false;
     build.end(Op::repeat, SnapshotId::None);
+    if (holds && wants_wides(build)) return Outcome::Hopeless;
     return holds ? Outcome::Done : Outcome::Again;
+  }
+
+  bool wants_wides(const Builder& build) {
+    for (Ref wide : build.guarded_boxes()) {
+      for (const Carried& slot : carried_) {
+        if (slot.kind != Carried::Kind::Slot || slot.phi != wide) continue;
+        const std::vector<int32_t>& had = recorded_.wide_slots;
+        if (std::find(had.begin(), had.end(), slot.slot) == had.end()) wanted_wides_.push_back(slot.slot);
+      }
+    }
+    return !wanted_wides_.empty();
   }
 
   void note_effect(const Node& node, const Copier& prologue, const Builder& build, LoopEffects& effects) const {
@@ -426,7 +445,7 @@ class Peeler {
     if (slot.is_dropped || is_virtual(slot)) return;
     Ref first = value_of(slot, prologue, build);
     MINIPY_ASSERT(first != Ref::None);
-    if (build.trace()[first].op == Op::box) first = build.trace()[first].a;
+    if (is_box(build.trace()[first].op)) first = build.trace()[first].a;
     if (!slot.is_variant) {
       slot.first = first;
       return;
@@ -434,6 +453,10 @@ class Peeler {
     Type best = build.type_of(first);
     if (slot.type == Type::Void) slot.type = best;
     slot.first = convert(first, slot.type, build);
+    if (slot.first == Ref::None) {
+      slot.type = Type::Value;
+      slot.first = convert(first, slot.type, build);
+    }
     MINIPY_ASSERT(slot.first != Ref::None);
   }
 
@@ -446,7 +469,14 @@ class Peeler {
       if (build.trace()[ref].op == Op::box) return build.trace()[ref].a;
       return known == Type::Double ? build.unary(Op::unbox, ref) : Ref::None;
     }
+    if (type == Type::Wide) {
+      if (exact == Type::Wide) return ref;
+      if (build.trace()[ref].op == Op::box_wide) return build.trace()[ref].a;
+      bool is_wide = known == Type::Int && build.range_of(ref).low >= 0;
+      return is_wide ? build.unary(Op::wide_of_int, build.assume(Type::Int, ref)) : Ref::None;
+    }
     if (is_within(exact, type)) return ref;
+    if (exact == Type::Wide) return type == Type::Value ? build.unary(Op::box_wide, ref) : Ref::None;
     if (exact == Type::Double) return type == Type::Value ? build.unary(Op::box, ref) : Ref::None;
     return known == type ? build.assume(type, ref) : Ref::None;
   }
@@ -458,7 +488,7 @@ class Peeler {
   void make_head(Carried& slot, Builder& build) {
     if (slot.is_dropped || is_virtual(slot)) return;
     slot.head = slot.is_variant ? slot.phi : slot.first;
-    if (slot.is_variant && (slot.type == Type::Int || slot.type == Type::Word)) {
+    if (slot.is_variant && has_range(slot.type)) {
       Range first = build.range_of(slot.first);
       slot.assumed = Range::of(slot.type);
       if (slot.keeps_low) slot.assumed.low = first.low;
@@ -466,7 +496,9 @@ class Peeler {
       build.set_range(slot.phi, slot.assumed);
     }
     if (build.trace()[slot.head].type == Type::Double) slot.head = build.unary(Op::box, slot.head);
+    if (build.trace()[slot.head].type == Type::Wide) slot.head = build.unary(Op::box_wide, slot.head);
   }
+  static bool has_range(Type type) { return type == Type::Int || type == Type::Word || type == Type::Wide; }
 
   // ---- After a round
   // Whether what was assumed of a slot is true at the end of the body.
@@ -478,7 +510,7 @@ class Peeler {
       return false;
     }
     if (!slot.is_variant) {
-      if (build.trace()[last].op == Op::box) last = build.trace()[last].a;
+      if (is_box(build.trace()[last].op)) last = build.trace()[last].a;
       if (last == build.resolve(slot.first)) return true;
       slot.is_variant = slot.is_settled = true;
       return false;
@@ -486,7 +518,8 @@ class Peeler {
     Ref converted = convert(last, slot.type, build);
     if (converted == Ref::None) {
       if (slot.type == Type::Value || slot.type == Type::Word) give_up(slot);
-      slot.type = Type::Value;
+      bool is_wide = build.trace()[last].op == Op::box_wide || build.trace()[last].type == Type::Wide;
+      slot.type = slot.type == Type::Int && is_wide ? Type::Wide : Type::Value;
       return false;
     }
     build.set_repeated(slot.phi, converted);
@@ -495,7 +528,7 @@ class Peeler {
       slot.is_variant = false;
       return false;
     }
-    if (slot.type != Type::Int && slot.type != Type::Word) return true;
+    if (!has_range(slot.type)) return true;
     Range range = build.range_of(converted);
     bool low = range.low >= slot.assumed.low, high = range.high <= slot.assumed.high;
     slot.keeps_low = slot.keeps_low && low;
@@ -509,6 +542,7 @@ class Peeler {
   std::vector<NewCell> cells_;
   std::vector<std::pair<Space, int32_t>> loaded_;
   std::vector<Builder::Content> contents_;
+  std::vector<int32_t> wanted_wides_;
 };
 
 }  // namespace
@@ -517,8 +551,13 @@ void peel_loop(Trace& trace, const OptimiseOptions& options) {
   if (trace.is_side || trace.nodes.back().op != Op::repeat) return;
   for (const Node& node : trace.nodes)
     if (node.op == Op::loop) return;
-  Trace peeled = Peeler(trace, options).run();
-  if (!peeled.nodes.empty()) trace = std::move(peeled);
+  Peeler peeler(trace, options);
+  Trace peeled = peeler.run();
+  std::vector<int32_t> wanted = peeler.wanted_wides();
+  if (!peeled.nodes.empty())
+    trace = std::move(peeled);
+  else
+    trace.wide_slots.insert(trace.wide_slots.end(), wanted.begin(), wanted.end());
 }
 
 }  // namespace minipy::ir

@@ -81,9 +81,9 @@ class Sinker {
 
   void note_field(const Node& node) {
     CellState& state = cells_[cell(node.a)];
-    bool raw_double = trace_[node.b].type == Type::Double;
+    bool raw = trace_[node.b].type == Type::Double || trace_[node.b].type == Type::Wide;
     bool in_another_part = loop_ != kNone && state.node < loop_;
-    if (raw_double || in_another_part || overlaps(state, node))
+    if (raw || in_another_part || overlaps(state, node))
       keep(node.a);
     else
       state.fields.push_back({node.imm, node.width, node.b});
@@ -187,7 +187,7 @@ class Sinker {
       uint32_t source = is_object ? number_of(cell(field.value)) : static_cast<uint32_t>(entries.size());
       trace_.fields.push_back({field.offset, field.width, is_object, source});
       if (is_object) continue;
-      bool boxed = trace_[field.value].op == Op::box;  // boxed by whoever restores
+      bool boxed = is_box(trace_[field.value].op);  // boxed by whoever restores
       entries.push_back({kNoPlace, boxed ? trace_[field.value].a : field.value});
     }
     trace_.objects.push_back(object);

@@ -111,7 +111,7 @@ void Allocator::visit(uint32_t index) {
     visit_plain(step, node, constraints);
   } else if (takes_condition(node.op)) {
     visit_condition(step, node);
-  } else if (node.op == Op::floor_divide || node.op == Op::modulo) {
+  } else if (is_division(node.op)) {
     visit_division(step, node);
   } else if (node.op == Op::call) {
     visit_call(step, node);

@@ -102,6 +102,9 @@ class Allocator {
   bool can_overwrite(const ir::Node& node, ValueId value, ValueId other, bool* undo) const;
   void visit_condition(Step& step, const ir::Node& node);
   void place_compared(Step& step, const Condition& condition);
+  static bool is_division(ir::Op op) {
+    return op == ir::Op::floor_divide || op == ir::Op::modulo || op == ir::Op::divide_wide || op == ir::Op::modulo_wide;
+  }
   void visit_division(Step& step, const ir::Node& node);
   void visit_call(Step& step, const ir::Node& node);
   void keep_across_call();

@@ -106,7 +106,7 @@ void Allocator::repeat_loop() {
   resolve_parallel_moves(parallel_, plan_->moves);
 }
 
-// A trace without `loop` repeats by its entry: what differs from VM memory is stored there, doubles as Values.
+// A trace without `loop` repeats by its entry: what differs from VM memory is stored there, Doubles and Wides as Values.
 void Allocator::store_entries(const Node& repeat) {
   if (repeat.snapshot == ir::SnapshotId::None) return;
   uint32_t index = 0;
@@ -115,8 +115,9 @@ void Allocator::store_entries(const Node& repeat) {
     Step step;
     step.node = node_;
     step.entry = index++;
-    step.a = operand(value, lifetimes_->values[value].floating ? Need::Register : Need::Immediate);
-    if (is_floating(step.a)) step.temporary[0] = take_register(kGeneralSet, kNone);
+    bool is_boxed = lifetimes_->values[value].floating || (*trace_)[entry.ref].type == ir::Type::Wide;
+    step.a = operand(value, is_boxed ? Need::Register : Need::Immediate);
+    if (is_boxed) step.temporary[0] = take_register(kGeneralSet, kNone);
     finish(step);
     locked_ = 0;
   }

@@ -14,6 +14,7 @@ using ir::Ref;
 
 namespace {
 
+bool is_wide_division(Op op) { return op == Op::divide_wide || op == Op::modulo_wide; }
 bool is_multiplication(Op op) { return op == Op::multiply || op == Op::multiply_overflow; }
 
 // The largest count by which `imul` with a 32-bit factor shifts.
@@ -37,7 +38,8 @@ void Allocator::visit_plain(Step& step, const Node& node, const Constraints& con
   Result result = constraints.result;
   int temporaries = constraints.temporaries;
   if ((node.op == Op::guard_is || node.op == Op::guard_is_not) && is_floating(step.a)) temporaries = 1;
-  if (node.op == Op::shift_right && is_constant(b)) temporaries = 0;
+  bool shifts = node.op == Op::shift_right || node.op == Op::shift_left_wide || node.op == Op::shift_right_wide;
+  if (shifts && is_constant(b)) temporaries = 0;
   if (node.op == Op::shift_left_overflow && is_constant(b)) {
     temporaries = 0;
     if (lifetimes_->values[b].bits <= kMostMultiplyShift && step.a != Place::Constant) result = Result::Fresh;
@@ -156,13 +158,14 @@ void Allocator::place_compared(Step& step, const Condition& condition) {
 }
 
 // `idiv` takes rdx:rax and leaves the quotient in rax, the remainder in rdx. A constant divisor is a multiplication,
-// which takes rax and leaves the upper half in rdx, or a shift where it is a power of two.
+// which takes rax and leaves the upper half in rdx, or a shift where it is a power of two. `div` of Wides is like `idiv`.
 void Allocator::visit_division(Step& step, const Node& node) {
   ValueId a = value_of(node.a), b = value_of(node.b);
-  if (is_constant(b) && std::has_single_bit(lifetimes_->values[b].bits)) {
+  bool is_wide = is_wide_division(node.op);
+  if (!is_wide && is_constant(b) && std::has_single_bit(lifetimes_->values[b].bits)) {
     return visit_over(step, node, /*either=*/false);
   }
-  bool multiplies = is_constant(b);
+  bool multiplies = !is_wide && is_constant(b);
   bool a_dies = last_of(a) <= position_ && a != b;
   if (multiplies || !a_dies || states_[a].place != kRax) vacate(kRax);
   vacate(kRdx);
@@ -177,10 +180,11 @@ void Allocator::visit_division(Step& step, const Node& node) {
       lock(step.temporary[0]);
     }
   } else {
-    step.b = anywhere(b);
+    step.b = is_constant(b) ? in_register(b) : anywhere(b);
     step.a = anywhere(a);
   }
-  step.result = node.op == Op::floor_divide && !multiplies ? kRax : kRdx;
+  bool in_rax = (node.op == Op::floor_divide && !multiplies) || node.op == Op::divide_wide;
+  step.result = in_rax ? kRax : kRdx;
   release_dead(position_);
   bind(node_, step.result);
 }

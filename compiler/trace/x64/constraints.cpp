@@ -33,6 +33,11 @@ constexpr Constraints constraints_for(Op op) {
     case Op::add_overflow:
     case Op::add:
     case Op::add_word:
+    case Op::add_wide:
+    case Op::multiply_wide:
+    case Op::and_wide:
+    case Op::or_wide:
+    case Op::xor_wide:
     case Op::multiply_overflow:
     case Op::multiply:
     case Op::and_int:
@@ -41,13 +46,22 @@ constexpr Constraints constraints_for(Op op) {
     case Op::and_word: return {.a = Any, .b = Any, .result = Result::OverEither};
     case Op::subtract_overflow:
     case Op::subtract:
-    case Op::subtract_word: return {.a = Any, .b = Any, .result = Result::Over};
+    case Op::subtract_word:
+    case Op::subtract_wide: return {.a = Any, .b = Any, .result = Result::Over};
     case Op::shift_left_overflow: return {.a = Any, .b = Any, .result = Result::Apart, .temporaries = 1};
-    case Op::shift_right: return {.a = Any, .b = Any, .result = Result::Apart, .temporaries = 1};
+    case Op::shift_right:
+    case Op::shift_left_wide:
+    case Op::shift_right_wide: return {.a = Any, .b = Any, .result = Result::Apart, .temporaries = 1};
     case Op::floor_divide:
-    case Op::modulo: return kSpecial;
+    case Op::modulo:
+    case Op::divide_wide:
+    case Op::modulo_wide: return kSpecial;
     case Op::word_of_int:
-    case Op::int_of_word: return {.a = Any, .result = Result::Over};
+    case Op::int_of_word:
+    case Op::wide_of_int:
+    case Op::int_of_wide: return {.a = Any, .result = Result::Over};
+    case Op::unbox_wide:
+    case Op::box_wide: return {.a = Register, .result = Result::Fresh};
 
     case Op::add_double:
     case Op::multiply_double: return {.a = Any, .b = Any, .result = Result::OverEither};
@@ -64,6 +78,9 @@ constexpr Constraints constraints_for(Op op) {
     case Op::int_not_equal:
     case Op::int_less:
     case Op::int_less_equal:
+    case Op::wide_equal:
+    case Op::wide_less:
+    case Op::wide_less_equal:
     case Op::double_equal:
     case Op::double_not_equal:
     case Op::double_less:

@@ -83,9 +83,11 @@ class Emitter : private asmjit::ErrorHandler {
     int known = -1;  // 0 or 1: decided without flags
   };
   struct SlowPath {
-    const ir::Node* node;
+    enum class Kind : uint8_t { Allocate, Box, BoxWide, Unbox } kind;
+    const ir::Node* node;  // Allocate
     Label from, back;
     Place result, source;
+    uint32_t exit = kNone;  // Unbox
   };
 
   void handleError(asmjit::Error error, const char* message, asmjit::BaseEmitter* origin) override;
@@ -169,6 +171,11 @@ class Emitter : private asmjit::ErrorHandler {
   void emit_store(const Step& step, const ir::Node& node, Place from, ir::Ref value);
   void emit_allocate(const Step& step, const ir::Node& node);
   void emit_box(Place number, Place result);
+  void emit_box_wide(Place number, Place result);
+  void emit_unbox_wide(const Step& step);
+  void emit_slow_unbox(const SlowPath& slow);
+  bool emit_wide(const Step& step, const ir::Node& node);
+  void emit_shift_wide(const Step& step, const ir::Node& node);
   void emit_call(const Step& step, const ir::Node& node);
   void emit_link(const Step& step, const ir::Node& node);
   void emit_repeat(const Step& step, const ir::Node& node);

@@ -18,6 +18,8 @@ CondCode condition_for(Op op) {
   switch (op) {
     case Op::int_less: return CondCode::kSignedLT;
     case Op::int_less_equal: return CondCode::kSignedLE;
+    case Op::wide_less_equal: return CondCode::kUnsignedLE;
+    case Op::wide_less:
     case Op::word_below: return CondCode::kUnsignedLT;
     case Op::int_not_equal: return CondCode::kNotEqual;
     default: return CondCode::kEqual;

@@ -1,6 +1,7 @@
 // Loads, stores, new cells, calls, and how a trace goes on at its end.
 #include "compiler/trace/x64/emitter.h"
 #include "runtime/object/value.h"
+#include "runtime/types/cells.h"
 
 namespace minipy::trace::x64 {
 
@@ -83,7 +84,7 @@ void Emitter::emit_allocate(const Step& step, const Node& node) {
   const Machine& machine = *request_->machine;
   uint64_t bytes = (node.payload + kGranule - 1) / kGranule * kGranule;
   Gp result = gp(step.result), run = gp(step.temporary[0]), next = gp(step.temporary[1]);
-  slow_paths_.push_back({&node, a_.newLabel(), a_.newLabel(), step.result, Place::None});
+  slow_paths_.push_back({SlowPath::Kind::Allocate, &node, a_.newLabel(), a_.newLabel(), step.result, Place::None});
   SlowPath& slow = slow_paths_.back();
   AllocationSite site;
   if (!machine.stress && machine.allocation_site) site = machine.allocation_site(machine.runtime, bytes);
@@ -109,7 +110,7 @@ void Emitter::emit_allocate(const Step& step, const Node& node) {
 }
 
 void Emitter::emit_box(Place number, Place result) {
-  slow_paths_.push_back({nullptr, a_.newLabel(), a_.newLabel(), result, number});
+  slow_paths_.push_back({SlowPath::Kind::Box, nullptr, a_.newLabel(), a_.newLabel(), result, number});
   const SlowPath& slow = slow_paths_.back();
   a_.movq(gp(result), xmm(number));
   a_.add(gp(result), pooled(uint64_t{3} << 60));
@@ -119,12 +120,58 @@ void Emitter::emit_box(Place number, Place result) {
   a_.bind(slow.back);
 }
 
-// A node: allocation; none: boxing. The routine leaves all registers alone; the result is popped.
+void Emitter::emit_box_wide(Place number, Place result) {
+  slow_paths_.push_back({SlowPath::Kind::BoxWide, nullptr, a_.newLabel(), a_.newLabel(), result, number});
+  const SlowPath& slow = slow_paths_.back();
+  a_.cmp(gp(number), pooled(static_cast<uint64_t>(Value::kMaxInt)));
+  a_.ja(slow.from);
+  a_.lea(gp(result), x86::ptr(0, gp(number), 2));
+  a_.bind(slow.back);
+}
+
+// An Int in its word at once, one in a cell out of line.
+void Emitter::emit_unbox_wide(const Step& step) {
+  Label from = a_.newLabel(), back = a_.newLabel();
+  slow_paths_.push_back({SlowPath::Kind::Unbox, nullptr, from, back, step.result, step.a, step.exit});
+  a_.test(gp8(step.a), 3);
+  a_.jnz(from);
+  a_.mov(gp(step.result), gp(step.a));
+  a_.sar(gp(step.result), 2);
+  a_.js(exit_label(step.exit));
+  a_.bind(back);
+}
+
+void Emitter::emit_slow_unbox(const SlowPath& slow) {
+  constexpr int32_t kTag = -1;
+  Gp cell = gp(slow.source);
+  Label leave = exit_label(slow.exit);
+  a_.lea(gp32(slow.result), x86::ptr(cell, kTag));
+  a_.test(gp8(slow.result), 7);
+  a_.jnz(leave);
+  // The shape, and no sign in the other half of the word.
+  static_assert(offsetof(Cell, shape) == 0 && offsetof(Cell, aux) == 4 && sizeof(Int) == sizeof(Cell) + 8);
+  a_.cmp(x86::qword_ptr(cell, kTag), static_cast<int32_t>(shape_of(BuiltinType::Int)));
+  a_.jne(leave);
+  a_.cmp(x86::qword_ptr(cell, kTag + static_cast<int32_t>(sizeof(Cell))), 1);
+  a_.jne(leave);
+  a_.mov(gp(slow.result), x86::qword_ptr(cell, kTag + static_cast<int32_t>(sizeof(Int))));
+  a_.jmp(slow.back);
+}
+
+// The routine leaves all registers alone; the result is popped.
 void Emitter::emit_slow_paths() {
   if (request_->keep_text && !slow_paths_.empty()) logger_.log("; slow calls\n");
   for (const SlowPath& slow : slow_paths_) {
     a_.bind(slow.from);
-    if (slow.node) {
+    if (slow.kind == SlowPath::Kind::Unbox) {
+      emit_slow_unbox(slow);
+      continue;
+    }
+    if (slow.kind == SlowPath::Kind::BoxWide) {
+      a_.sub(x86::rsp, 8);
+      a_.push(gp(slow.source));
+      go_outside(kCall, request_->thunks->box_wide, "box_wide");
+    } else if (slow.kind == SlowPath::Kind::Allocate) {
       a_.push(slow.node->imm);
       a_.push(static_cast<int32_t>(slow.node->payload));
       go_outside(kCall, request_->thunks->allocate, "allocate");
@@ -184,7 +231,11 @@ void Emitter::emit_repeat(const Step& step, const Node& node) {
   }
   const ir::SnapshotEntry& entry = request_->trace->entries_of(node.snapshot)[step.entry];
   Place from = step.a;
-  if (is_floating(from)) {
+  Type type = (*request_->trace)[entry.ref].type;
+  if (type == Type::Wide) {
+    from = step.temporary[0];
+    emit_box_wide(step.a, from);
+  } else if (is_floating(from)) {
     from = step.temporary[0];
     emit_box(step.a, from);
   }

@@ -23,6 +23,9 @@ bool is_comparison(Op op) {
     case Op::int_not_equal:
     case Op::int_less:
     case Op::int_less_equal:
+    case Op::wide_equal:
+    case Op::wide_less:
+    case Op::wide_less_equal:
     case Op::double_equal:
     case Op::double_not_equal:
     case Op::double_less:

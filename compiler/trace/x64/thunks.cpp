@@ -105,13 +105,20 @@ void write_box(Assembler& a, const Machine& machine) {
   write_call_and_restores(a, reinterpret_cast<const void*>(machine.box_slowly));
 }
 
+void write_box_wide(Assembler& a, const Machine& machine) {
+  write_saves(a);
+  a.mov(rdi, reinterpret_cast<uint64_t>(machine.runtime));
+  a.mov(rsi, qword_ptr(rsp, kArgument));
+  write_call_and_restores(a, reinterpret_cast<const void*>(machine.box_wide_slowly));
+}
+
 }  // namespace
 
 bool write_thunks(CodeRegion& region, const Machine& machine, Thunks& thunks) {
   asmjit::CodeHolder code;
   if (code.init(asmjit::Environment::host()) != asmjit::kErrorOk) return false;
   Assembler a(&code);
-  size_t starts[4];
+  size_t starts[5];
   auto start = [&](size_t index) {
     a.align(asmjit::AlignMode::kCode, 16);
     starts[index] = a.offset();
@@ -124,6 +131,8 @@ bool write_thunks(CodeRegion& region, const Machine& machine, Thunks& thunks) {
   write_allocate(a, machine);
   start(3);
   write_box(a, machine);
+  start(4);
+  write_box_wide(a, machine);
   const uint8_t* at = region.allocate(a.offset());
   if (!at) return false;
   std::memcpy(region.writable(at), a.bufferData(), a.offset());
@@ -131,6 +140,7 @@ bool write_thunks(CodeRegion& region, const Machine& machine, Thunks& thunks) {
   thunks.exit = at + starts[1];
   thunks.allocate = at + starts[2];
   thunks.box = at + starts[3];
+  thunks.box_wide = at + starts[4];
   return true;
 }
 

@@ -39,6 +39,7 @@ struct Thunks {
   const uint8_t* exit = nullptr;
   const uint8_t* allocate = nullptr;  // stack: bytes (result), shape
   const uint8_t* box = nullptr;       // stack: the double (result)
+  const uint8_t* box_wide = nullptr;  // stack: the number (result)
 };
 
 // Writes them into a new region; false where that fails.

@@ -34,7 +34,7 @@ struct Memory {
   static uint64_t box(void* self, double number) {
     return reinterpret_cast<uint64_t>(&static_cast<Memory*>(self)->boxes.emplace_back(number)) + 1;
   }
-  Machine machine() { return {this, site, allocate, box, false}; }
+  Machine machine() { return {this, site, allocate, box, false, nullptr}; }
 };
 
 uint64_t mix(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f, double x, double y) {

@@ -9,6 +9,7 @@
 #include "compiler/trace/ir/printer.h"
 #include "compiler/trace/ir/verifier.h"
 #include "compiler/trace/opt/fold.h"
+#include "runtime/object/builtin_types.h"
 #include "runtime/object/value.h"
 #include "tests/unit/trace/trace_generator.h"
 
@@ -51,6 +52,8 @@ uint64_t random_word(Random& random) {
   return random.once_in(2) ? kSpecial[random.below(std::size(kSpecial))] : random.next() >> random.below(64);
 }
 
+constexpr int kInputs = 8;
+
 // A program in two forms. Each pool holds, for a type, the nodes in both.
 struct Program {
   struct Pair {
@@ -61,7 +64,7 @@ struct Program {
   Trace plain_trace, folded_trace;
   Builder plain{plain_trace, Contradictions::AreNoted}, folded{folded_trace, Contradictions::AreNoted};
   Random& random;
-  Pool ints, small, doubles, words, conditions, bools, values, used_ints, used_words;
+  Pool ints, small, doubles, words, wides, conditions, bools, values, used_ints, used_words, used_wides;
   std::vector<Pair> entries;
   uint32_t contexts = 0;
 
@@ -87,6 +90,7 @@ struct Program {
     Type type = plain.type_of(pair.plain);
     if (type == Type::Int) used_ints.push_back(pair);
     if (type == Type::Word) used_words.push_back(pair);
+    if (type == Type::Wide) used_wides.push_back(pair);
   }
   Pair unary(Op op, Pair a) { return {plain.unary(op, a.plain), folded.unary(op, a.folded)}; }
 
@@ -100,9 +104,9 @@ struct Program {
     ++contexts;
     return {plain.snapshot(first, contexts), folded.snapshot(second, contexts)};
   }
-  Pair overflow(Op op, Pair a, Pair b) {
+  Pair overflow(Op op, Pair a, Pair b = {Ref::None, Ref::None}) {
     note_used(a);
-    note_used(b);
+    if (b.plain != Ref::None) note_used(b);
     auto [first, second] = snapshot();
     return {plain.overflow(op, a.plain, b.plain, first), folded.overflow(op, a.folded, b.folded, second)};
   }
@@ -136,7 +140,9 @@ struct Program {
     add(bools, {plain.assume(Type::Bool, slot.plain), folded.assume(Type::Bool, slot.folded)});
     add(conditions, unary(Op::is_true, bools.back()));
     add(words, both(Type::Word, 0));
+    for (int32_t i = 6; i < 8; ++i) add(wides, unboxed({plain.slot(i), folded.slot(i)}));
   }
+  Pair unboxed(Pair value) { return overflow(Op::unbox_wide, value); }
 
   Pair some_int() {
     if (!used_ints.empty() && random.once_in(4)) return pick(used_ints);
@@ -146,6 +152,11 @@ struct Program {
   Pair some_word() {
     if (!used_words.empty() && random.once_in(4)) return pick(used_words);
     return random.once_in(3) ? both(Type::Word, random_word(random)) : pick(words);
+  }
+  Pair some_wide() {
+    if (!used_wides.empty() && random.once_in(4)) return pick(used_wides);
+    if (random.once_in(6)) return unary(Op::wide_of_int, some_int());
+    return random.once_in(3) ? both(Type::Wide, random_word(random)) : pick(wides);
   }
   Pair some_double() {
     return random.once_in(3) ? both(Type::Double, std::bit_cast<uint64_t>(random_double(random))) : pick(doubles);
@@ -216,6 +227,36 @@ struct Program {
     }
   }
 
+  void step_wides() {
+    static constexpr Op kBinary[] = {Op::add_wide, Op::subtract_wide, Op::multiply_wide,
+                                     Op::and_wide, Op::or_wide,       Op::xor_wide};
+    static constexpr Op kConditions[] = {Op::wide_equal, Op::wide_less, Op::wide_less_equal};
+    switch (random.below(9)) {
+      case 0: return add(wides, unary(Op::wide_of_int, random.once_in(3) ? small_of_wide() : some_int()));
+      case 1: return add(wides, binary(random.once_in(2) ? Op::shift_left_wide : Op::shift_right_wide, some_wide(),
+                                       wide_count()));
+      case 2: {
+        Pair divisor = random.once_in(2) ? both(Type::Wide, uint64_t{1} << random.below(64))
+                                         : both(Type::Wide, 1 + (random.next() >> random.below(63)) / 2);
+        return add(wides, binary(random.once_in(2) ? Op::divide_wide : Op::modulo_wide, some_wide(), divisor));
+      }
+      case 3: return add(conditions, binary(one_of(kConditions), some_wide(), some_wide()));
+      case 4: return add(ints, small_of_wide());
+      case 5: return add(wides, unboxed(unary(Op::box_wide, some_wide())));
+      case 6: {
+        Pair boxed = unary(Op::box_wide, random.once_in(2) ? some_wide() : binary(Op::and_wide, some_wide(), mask()));
+        return add(wides, unboxed(random.once_in(2) ? boxed : some_int()));
+      }
+      default: return add(wides, binary(one_of(kBinary), some_wide(), random.once_in(3) ? mask() : some_wide()));
+    }
+  }
+  Pair mask() { return both(Type::Wide, ~uint64_t{0} >> random.below(64)); }
+  Pair wide_count() { return random.once_in(6) ? integer(0) : random.once_in(2) ? binary(Op::and_int, pick(ints), integer(63)) : integer(static_cast<int64_t>(random.below(64))); }
+  Pair small_of_wide() {
+    Pair wide = binary(Op::and_wide, some_wide(), both(Type::Wide, (uint64_t{1} << (1 + random.below(61))) - 1));
+    return unary(Op::int_of_wide, wide);
+  }
+
   void step_conditions() {
     static constexpr Op kInts[] = {Op::int_equal, Op::int_not_equal, Op::int_less, Op::int_less_equal};
     static constexpr Op kDoubles[] = {Op::double_equal, Op::double_not_equal, Op::double_less, Op::double_less_equal};
@@ -265,8 +306,9 @@ struct Program {
         case 1:
         case 2: step_ints(); break;
         case 3: step_doubles(); break;
-        case 4: step_words(); break;
+        case 4: random.once_in(2) ? step_words() : step_wides(); break;
         case 5:
+          if (random.once_in(2)) step_wides();
           if (random.once_in(8)) step_cells();
           break;
         default: step_conditions(); break;
@@ -281,20 +323,43 @@ struct Program {
   int depth_ = 0;
 };
 
+struct Boxes {
+  std::vector<std::unique_ptr<double>> doubles;
+  std::vector<std::unique_ptr<uint64_t[]>> wides;  // as Int cells
+  bool has_wide(uint64_t bits) const {
+    for (const auto& each : wides)
+      if (reinterpret_cast<uint64_t>(each.get()) + 1 == bits) return true;
+    return false;
+  }
+};
 uint64_t box_in_memory(void* self, double number) {
-  auto* boxes = static_cast<std::vector<std::unique_ptr<double>>*>(self);
-  boxes->push_back(std::make_unique<double>(number));
-  return reinterpret_cast<uint64_t>(boxes->back().get()) + 1;
+  auto& boxes = static_cast<Boxes*>(self)->doubles;
+  boxes.push_back(std::make_unique<double>(number));
+  return reinterpret_cast<uint64_t>(boxes.back().get()) + 1;
+}
+uint64_t box_wide_in_memory(void* self, uint64_t number) {
+  auto& boxes = static_cast<Boxes*>(self)->wides;
+  boxes.push_back(std::make_unique<uint64_t[]>(3));
+  boxes.back()[0] = minipy::shape_of(BuiltinType::Int);
+  boxes.back()[1] = 1;
+  boxes.back()[2] = number;
+  return reinterpret_cast<uint64_t>(boxes.back().get()) + 1;
 }
 uint64_t allocate_in_memory(void* self, uint32_t, uint64_t) { return box_in_memory(self, 0); }
 
-// What an exit shows of an entry: of a double whether boxed or not, the number.
-std::string shown(const trace::Location& location, const trace::ExitState& state) {
+// What an exit shows of an entry: of a double or an int, whether boxed or not, the number.
+std::string shown(const trace::Location& location, const trace::ExitState& state, const Boxes& boxes) {
   uint64_t bits = trace::value_at(location, state);
   Value value = Value::from_bits(bits);
   double number;
   if (location.type == Type::Double)
     number = std::bit_cast<double>(bits);
+  else if (location.type == Type::Wide)
+    return "int " + std::to_string(bits);
+  else if (location.type == Type::Int || (location.type == Type::Value && value.is_int()))
+    return "int " + std::to_string(value.as_int());
+  else if (boxes.has_wide(bits))
+    return "int " + std::to_string(reinterpret_cast<const uint64_t*>(bits - 1)[2]);
   else if (location.type != Type::Value)
     return std::to_string(bits);
   else if (value.is_double())
@@ -307,18 +372,23 @@ std::string shown(const trace::Location& location, const trace::ExitState& state
 }
 
 std::string outcome(const Trace& trace, const uint64_t* inputs) {
-  std::vector<std::unique_ptr<double>> boxes;
-  trace::Machine machine{&boxes, nullptr, allocate_in_memory, box_in_memory, true};
+  Boxes boxes;
+  trace::Machine machine{&boxes, nullptr, allocate_in_memory, box_in_memory, true, box_wide_in_memory};
   auto backend = trace::make_evaluating_backend(machine);
   trace::CompileRequest request;
   request.trace = &trace;
   auto compiled = backend->compile(request, nullptr);
-  uint64_t slots[6];
-  std::copy(inputs, inputs + 6, slots);
+  uint64_t slots[kInputs];
+  std::copy(inputs, inputs + kInputs, slots);
+  // Numbers too large for a word come in cells.
+  for (int i = 6; i < kInputs; ++i)
+    slots[i] = inputs[i] <= static_cast<uint64_t>(Value::kMaxInt)
+                   ? Value::from_int(static_cast<int64_t>(inputs[i])).bits()
+                   : box_wide_in_memory(&boxes, inputs[i]);
   trace::ExitState state;
   trace::Exit* exit = backend->run(*compiled, slots, state);
   std::string text = std::to_string(trace.snapshots[static_cast<size_t>(exit->snapshot)].context);
-  for (const trace::Location& location : exit->locations) text += " " + shown(location, state);
+  for (const trace::Location& location : exit->locations) text += " " + shown(location, state, boxes);
   return text;
 }
 
@@ -331,7 +401,7 @@ void compare(uint64_t seed, std::vector<uint32_t>& log) {
   problem = verify(program.plain_trace);
   if (!problem.empty()) FAIL("seed " << seed << ": " << problem << "\n" << print(program.plain_trace));
   for (int round = 0; round < 6; ++round) {
-    uint64_t inputs[6];
+    uint64_t inputs[kInputs];
     for (int i = 0; i < 3; ++i) inputs[i] = Value::from_int(random_int(random)).bits();
     for (int i = 3; i < 5; ++i) {
       double number;
@@ -340,6 +410,7 @@ void compare(uint64_t seed, std::vector<uint32_t>& log) {
       inputs[i] = Value::from_double(number).bits();
     }
     inputs[5] = Value::from_bool(random.once_in(2)).bits();
+    for (int i = 6; i < kInputs; ++i) inputs[i] = random_word(random);
     std::string expected = outcome(program.plain_trace, inputs), actual = outcome(program.folded_trace, inputs);
     if (expected == actual) continue;
     FAIL("seed " << seed << ", round " << round << "\n"

@@ -21,6 +21,7 @@ AllocationSite site(void* self, uint64_t) {
 uint64_t allocate(void* self, uint32_t shape, uint64_t bytes) {
   return reinterpret_cast<uint64_t>(static_cast<World*>(self)->new_cell(shape, bytes)) + 1;
 }
+uint64_t box_wide(void* self, uint64_t number) { return static_cast<World*>(self)->box_wide(number); }
 uint64_t box(void* self, double number) { return static_cast<World*>(self)->box(number); }
 
 // ---- Functions that traces call; each has the world as its first argument.
@@ -100,6 +101,7 @@ class Generator {
     node.type = op_info(op).type;
     node.a = a;
     node.b = b;
+    if (op == Op::box_wide) return append(node, world_.box_wide(value(a)));
     if (op == Op::box) return append(node, world_.box(std::bit_cast<double>(value(a))));
     return append(node, compute(op, value(a), b == Ref::None ? 0 : value(b)).value());
   }
@@ -120,11 +122,11 @@ class Generator {
     return append(node, value(a));
   }
   Ref overflow(Op op, Ref a, Ref b) {
-    auto computed = compute_overflow(op, value(a), value(b));
+    auto computed = compute_overflow(op, value(a), b == Ref::None ? 0 : value(b));
     if (!computed) return a;
     Node node;
     node.op = op;
-    node.type = Type::Int;
+    node.type = op_info(op).type;
     node.a = a;
     node.b = b;
     node.snapshot = snapshot();
@@ -156,6 +158,7 @@ class Generator {
   }
   void write(int32_t slot, Ref value) {
     if (trace()[value].type == Type::Double && random_.once_in(2)) value = pure(Op::box, value);
+    if (trace()[value].type == Type::Wide && random_.once_in(2)) value = pure(Op::box_wide, value);
     if (!random_.once_in(6)) {
       dirty_[slot] = value;
       return;
@@ -164,6 +167,7 @@ class Generator {
   }
   void store(int32_t slot, Ref stored) {
     if (trace()[stored].type == Type::Double) stored = pure(Op::box, stored);
+    if (trace()[stored].type == Type::Wide) stored = pure(Op::box_wide, stored);
     Node node;
     node.op = Op::store_slot;
     node.space = 1;
@@ -193,7 +197,7 @@ class Generator {
   }
   // A cell whose shape is guarded; a new one where the slot has none.
   Ref as_object(Ref ref, uint32_t shape) {
-    if (trace()[ref].type != Type::Double && Value::from_bits(value(ref)).is_cell() &&
+    if (is_within(trace()[ref].type, Type::Value) && Value::from_bits(value(ref)).is_cell() &&
         World::shape_of(value(ref)) == shape) {
       Ref cell = ref;
       if (trace()[ref].type != Type::Cell) {
@@ -225,6 +229,7 @@ class Generator {
   }
   void store_field(Ref pointer, int32_t offset, Ref stored) {
     if (trace()[stored].type == Type::Double) stored = pure(Op::box, stored);
+    if (trace()[stored].type == Type::Wide) stored = pure(Op::box_wide, stored);
     Node node;
     node.op = Op::store;
     node.space = kFields;
@@ -265,7 +270,10 @@ class Generator {
   }
 
   void step_once() {
-    switch (random_.below(20)) {
+    switch (random_.below(23)) {
+      case 20:
+      case 21:
+      case 22: return wide_step();
       case 0:
       case 1:
       case 2: return int_step();
@@ -302,6 +310,38 @@ class Generator {
       result = overflow(one_of(kChecked), a, b);
     if (std::abs(number(result)) > 1 << 30) result = pure(Op::and_int, result, integer(1023));
     write(random_.once_in(10) ? any_slot() : int_slot(), result);
+  }
+
+  // What is an int of 0 .. 2**64 - 1, in its word or in a cell, as a Wide.
+  Ref as_wide(Ref ref) {
+    if (trace()[ref].type == Type::Wide) return ref;
+    if (!is_within(trace()[ref].type, Type::Value) || !wide_number(value(ref)))
+      return constant(Type::Wide, random_.next() >> random_.below(64));
+    return overflow(Op::unbox_wide, ref, Ref::None);
+  }
+  Ref some_wide() {
+    return random_.once_in(4) ? constant(Type::Wide, random_.next() >> random_.below(64))
+                              : as_wide(read(random_.once_in(4) ? int_slot() : 11));
+  }
+  void wide_step() {
+    static constexpr Op kOps[] = {Op::add_wide, Op::subtract_wide, Op::multiply_wide,
+                                  Op::and_wide, Op::or_wide,       Op::xor_wide};
+    Ref a = some_wide(), result;
+    if (random_.once_in(5)) {
+      Ref condition = pure(random_.once_in(2) ? Op::wide_less : Op::wide_equal, a, some_wide());
+      return guard(value(condition) ? Op::guard_true : Op::guard_false, condition);
+    }
+    if (random_.once_in(4)) {
+      result = pure(random_.once_in(2) ? Op::shift_left_wide : Op::shift_right_wide, a,
+                    integer(static_cast<int64_t>(random_.below(64))));
+    } else {
+      result = pure(one_of(kOps), a, random_.once_in(4) ? pure(Op::wide_of_int, some_int()) : some_wide());
+    }
+    if (random_.once_in(4)) {
+      Ref low = pure(Op::and_wide, result, constant(Type::Wide, (uint64_t{1} << (1 + random_.below(60))) - 1));
+      return write(int_slot(), pure(Op::and_int, pure(Op::int_of_wide, low), integer(0xffff)));
+    }
+    write(random_.once_in(8) ? any_slot() : 11, result);
   }
 
   void double_step() {
@@ -399,7 +439,7 @@ class Generator {
     } else {
       node.op = Op::store_at;
       node.c = random_.once_in(3) ? read(object_slot()) : some_int();
-      if (trace()[node.c].type == Type::Double) return;
+      if (!is_within(trace()[node.c].type, Type::Value)) return;
       append(node);
       item = value(node.c);
     }
@@ -426,7 +466,8 @@ class Generator {
       condition = pure(one_of(kDoubles), a, some_double());
     } else {
       Ref a = read(any_slot()), b = read(any_slot());
-      if (trace()[a].type == Type::Double || trace()[b].type == Type::Double) return;
+      if (!is_within(trace()[a].type, Type::Value) || !is_within(trace()[b].type, Type::Value)) return;
+      if (wide_number(value(a)) && wide_number(value(b))) return;  // one cell or two is the optimiser's choice
       if (random_.once_in(3) && !Value::from_bits(value(a)).is_cell()) return guard(Op::guard_is, a, 0, value(a));
       condition = pure(Op::word_equal, a, b);
     }
@@ -457,7 +498,7 @@ class Generator {
     write(10, truth);
     if (random_.once_in(2)) {
       Ref seen = read(10);
-      if (!Value::from_bits(value(seen)).is_bool()) return;
+      if (!is_within(trace()[seen].type, Type::Value) || !Value::from_bits(value(seen)).is_bool()) return;
       if (trace()[seen].type != Type::Bool) {
         guard(Op::guard_bool, seen);
         seen = assume(Type::Bool, seen);
@@ -555,8 +596,9 @@ class Generator {
     node.snapshot = snapshot();
     append(node);
     for (auto& [slot, ref] : dirty_)
-      world_.base()[slot] =
-          trace()[ref].type == Type::Double ? world_.box(std::bit_cast<double>(value(ref))) : value(ref);
+      world_.base()[slot] = trace()[ref].type == Type::Double ? world_.box(std::bit_cast<double>(value(ref)))
+                            : trace()[ref].type == Type::Wide ? world_.box_wide(value(ref))
+                                                              : value(ref);
   }
 
   Random& random_;
@@ -575,7 +617,9 @@ void describe_value(uint64_t bits, std::map<uint64_t, size_t>& seen, std::vector
   double number = 0;
   bool is_float = value.is_double() || (value.is_cell() && World::shape_of(bits) == World::kFloat);
   if (is_float) number = value.is_double() ? value.as_double() : std::bit_cast<double>(World::field(bits, 1));
-  if (is_float) {
+  if (value.is_cell() && World::shape_of(bits) == static_cast<uint32_t>(minipy::shape_of(BuiltinType::Int))) {
+    std::snprintf(buffer, sizeof buffer, " %" PRIu64, World::field(bits, 2));
+  } else if (is_float) {
     std::snprintf(buffer, sizeof buffer, " %a", number);
   } else if (value.is_int()) {
     std::snprintf(buffer, sizeof buffer, " %" PRId64, value.as_int());
@@ -620,9 +664,10 @@ void World::reset(Random& random) {
   for (int i = 0; i < 8; ++i) reinterpret_cast<uint64_t*>(items)[i] = some_int();
   base()[9] = list;
   base()[10] = Value::from_bool(random.once_in(2)).bits();
+  base()[11] = box_wide(random.next() >> random.below(64));
 }
 
-trace::Machine World::machine() { return {this, site, allocate, tests::box, false}; }
+trace::Machine World::machine() { return {this, site, allocate, tests::box, false, tests::box_wide}; }
 
 std::string World::describe() {
   std::map<uint64_t, size_t> seen;

@@ -16,6 +16,7 @@
 #include "compiler/trace/backend.h"
 #include "compiler/trace/ir/arithmetic.h"
 #include "compiler/trace/ir/ir.h"
+#include "runtime/object/builtin_types.h"
 #include "runtime/object/value.h"
 
 namespace minipy::tests {
@@ -61,6 +62,13 @@ struct World {
     if (Value::fits_double(number)) return Value::from_double(number).bits();
     char* cell = new_cell(kFloat, 16);
     std::memcpy(cell + 8, &number, 8);
+    return reinterpret_cast<uint64_t>(cell) + 1;
+  }
+  uint64_t box_wide(uint64_t number) {
+    if (number <= static_cast<uint64_t>(Value::kMaxInt)) return Value::from_int(static_cast<int64_t>(number)).bits();
+    char* cell = new_cell(static_cast<uint32_t>(minipy::shape_of(BuiltinType::Int)), 32);
+    const uint64_t words[] = {1, number};
+    std::memcpy(cell + 8, words, sizeof words);
     return reinterpret_cast<uint64_t>(cell) + 1;
   }
   uint64_t* base() { return slots + kBase; }

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "compiler/trace/ir/arithmetic.h"
 #include "compiler/trace/ir/evaluator.h"
 
 namespace minipy::trace::test {
@@ -93,7 +94,8 @@ class Generator {
       case Type::Double: return constant(type, double_bits(kDoubles[below(6)]));
       case Type::Bool: return constant(type, Value::from_bool(chance(50)).bits());
       case Type::Cell: return constant(type, world_.cell(below(World::kCells)));
-      case Type::Word: return constant(type, chance(50) ? random() : static_cast<uint64_t>(below(100)));
+      case Type::Word:
+      case Type::Wide: return constant(type, chance(50) ? random() >> below(64) : static_cast<uint64_t>(below(100)));
       case Type::Cond: {
         Ref x = any(Type::Int);
         return append(make(Op::int_less, Type::Cond, x, any(Type::Int)));
@@ -107,9 +109,10 @@ class Generator {
     snapshot.first = static_cast<uint32_t>(trace_.entries.size());
     snapshot.context = static_cast<uint32_t>(trace_.snapshots.size());
     int wanted = below(options_.snapshot_entries + 1);
-    constexpr Type kTypes[] = {Type::Value, Type::Int, Type::Int, Type::Double, Type::Bool, Type::Cell, Type::Word};
+    constexpr Type kTypes[] = {Type::Value, Type::Int, Type::Int, Type::Double, Type::Bool, Type::Cell, Type::Word,
+                               Type::Wide};
     for (int i = 0; i < wanted; ++i) {
-      std::vector<Ref>& pool = pools_[kTypes[below(7)]];
+      std::vector<Ref>& pool = pools_[kTypes[below(8)]];
       if (pool.empty()) continue;
       trace_.entries.push_back({i, pool[static_cast<size_t>(below(static_cast<int>(pool.size())))]});
       ++snapshot.count;
@@ -233,7 +236,10 @@ class Generator {
 
   // ---- One more node, or a few that belong together
   void step() {
-    switch (below(19)) {
+    switch (below(22)) {
+      case 19:
+      case 20:
+      case 21: return wide_operation();
       case 0:
       case 1:
       case 2: return int_operation();
@@ -321,6 +327,42 @@ class Generator {
     }
     if (chance(50)) guard_cond(cond);
     if (chance(15)) append(make(Op::bool_of, Type::Bool, cond));
+  }
+  void wide_operation() {
+    constexpr Op kOps[] = {Op::add_wide, Op::subtract_wide, Op::multiply_wide, Op::and_wide, Op::or_wide, Op::xor_wide};
+    constexpr Op kComparisons[] = {Op::wide_equal, Op::wide_less, Op::wide_less_equal};
+    Ref a = any(Type::Wide);
+    switch (below(9)) {
+      case 0: append(make(Op::wide_of_int, Type::Wide, any(Type::Int))); return;
+      case 1: append(make(Op::int_of_wide, Type::Int, a)); return;
+      case 2: keep(append(make(Op::box_wide, Type::Value, a))); return;
+      case 3: {
+        Op op = chance(50) ? Op::shift_left_wide : Op::shift_right_wide;
+        append(make(op, Type::Wide, a, count(63)));
+        return;
+      }
+      case 4: {
+        Ref one = constant(Type::Wide, 1 + (chance(50) ? random() >> 1 : static_cast<uint64_t>(below(50))));
+        Ref divisor = chance(50) ? one : append(make(Op::or_wide, Type::Wide, any(Type::Wide), one));
+        append(make(chance(50) ? Op::divide_wide : Op::modulo_wide, Type::Wide, a, divisor));
+        return;
+      }
+      case 5: {
+        Ref cond = append(make(kComparisons[below(3)], Type::Cond, a, any(Type::Wide)));
+        if (chance(60)) guard_cond(cond);
+        return;
+      }
+      case 6: return unbox_wide();
+      default: append(make(kOps[below(6)], Type::Wide, a, any(Type::Wide)));
+    }
+  }
+  // Of what is one, mostly.
+  void unbox_wide() {
+    Ref value = any(Type::Value);
+    if (chance(50)) keep(value = append(make(Op::box_wide, Type::Value, any(Type::Wide))));
+    auto bits = probe(value);
+    if (!bits || (!wide_number(*bits) && !chance(10))) return;
+    guard(make(Op::unbox_wide, Type::Wide, value));
   }
   void word_operation() {
     switch (below(6)) {
@@ -491,11 +533,12 @@ class Generator {
   // ---- Ends
   Trace loop() {
     append(make(Op::loop, Type::Void));
-    constexpr Type kTypes[] = {Type::Int, Type::Int, Type::Double, Type::Value, Type::Cell, Type::Bool, Type::Word};
+    constexpr Type kTypes[] = {Type::Int, Type::Int, Type::Double, Type::Value, Type::Cell, Type::Bool, Type::Word,
+                               Type::Wide};
     int phis = below(options_.age > 50 ? 40 : 8);
     std::vector<std::pair<Type, Ref>> first;  // constants have to stand before the loop
     for (int i = 0; i < phis; ++i) {
-      Type type = kTypes[below(7)];
+      Type type = kTypes[below(8)];
       std::vector<Ref>& pool = pools_[type];
       if (!pool.empty()) first.push_back({type, pool[static_cast<size_t>(below(static_cast<int>(pool.size())))]});
     }
@@ -541,9 +584,9 @@ class Generator {
     Snapshot snapshot;
     snapshot.first = static_cast<uint32_t>(trace_.entries.size());
     trace_.entries.push_back({World::kCounterSlot, next});
-    constexpr Type kTypes[] = {Type::Value, Type::Int, Type::Double, Type::Bool, Type::Cell};
+    constexpr Type kTypes[] = {Type::Value, Type::Int, Type::Double, Type::Bool, Type::Cell, Type::Wide};
     std::vector<Ref> stored;
-    for (int i = 0; i < 6; ++i) stored.push_back(any(kTypes[below(5)]));
+    for (int i = 0; i < 6; ++i) stored.push_back(any(kTypes[below(6)]));
     for (size_t i = 0; i < stored.size(); ++i) trace_.entries.push_back({static_cast<int32_t>(i), stored[i]});
     snapshot.count = 7;
     trace_.snapshots.push_back(snapshot);

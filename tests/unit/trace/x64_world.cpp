@@ -146,7 +146,7 @@ void World::reset(uint64_t seed) {
   reset_log();
 }
 
-Machine World::machine(bool stress) { return {this, site, allocate, box, stress}; }
+Machine World::machine(bool stress) { return {this, site, allocate, box, stress, box_wide}; }
 
 std::vector<uint64_t> World::contents() const {
   std::vector<uint64_t> words(slots_.begin(), slots_.end());
@@ -181,6 +181,16 @@ uint64_t World::allocate(void* self, uint32_t shape, uint64_t bytes) {
   std::memcpy(memory, &shape, sizeof shape);
   spoil_registers();
   return reinterpret_cast<uint64_t>(memory) + 1;
+}
+
+uint64_t World::box_wide(void* self, uint64_t number) {
+  auto* world = static_cast<World*>(self);
+  ++world->slow_calls_;
+  char* cell = world->from_slow_memory(32);
+  const uint64_t words[] = {minipy::shape_of(BuiltinType::Int), 1, number};
+  std::memcpy(cell, words, sizeof words);
+  spoil_registers();
+  return reinterpret_cast<uint64_t>(cell) + 1;
 }
 
 uint64_t World::box(void* self, double number) {

@@ -13,6 +13,7 @@
 #include "compiler/trace/backend.h"
 #include "compiler/trace/ir/parser.h"
 #include "compiler/trace/x64/backend.h"
+#include "runtime/object/builtin_types.h"
 #include "runtime/object/value.h"
 
 namespace minipy::trace::test {
@@ -45,6 +46,7 @@ class World {
   static AllocationSite site(void* self, uint64_t bytes);
   static uint64_t allocate(void* self, uint32_t shape, uint64_t bytes);
   static uint64_t box(void* self, double number);
+  static uint64_t box_wide(void* self, uint64_t number);
   char* from_slow_memory(uint64_t bytes);
 
   std::array<uint64_t, kSlots> slots_;

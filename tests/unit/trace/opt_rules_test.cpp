@@ -233,8 +233,9 @@ struct Program {
     static constexpr Op kConditions[] = {Op::wide_equal, Op::wide_less, Op::wide_less_equal};
     switch (random.below(9)) {
       case 0: return add(wides, unary(Op::wide_of_int, random.once_in(3) ? small_of_wide() : some_int()));
-      case 1: return add(wides, binary(random.once_in(2) ? Op::shift_left_wide : Op::shift_right_wide, some_wide(),
-                                       wide_count()));
+      case 1:
+        return add(wides,
+                   binary(random.once_in(2) ? Op::shift_left_wide : Op::shift_right_wide, some_wide(), wide_count()));
       case 2: {
         Pair divisor = random.once_in(2) ? both(Type::Wide, uint64_t{1} << random.below(64))
                                          : both(Type::Wide, 1 + (random.next() >> random.below(63)) / 2);
@@ -251,7 +252,11 @@ struct Program {
     }
   }
   Pair mask() { return both(Type::Wide, ~uint64_t{0} >> random.below(64)); }
-  Pair wide_count() { return random.once_in(6) ? integer(0) : random.once_in(2) ? binary(Op::and_int, pick(ints), integer(63)) : integer(static_cast<int64_t>(random.below(64))); }
+  Pair wide_count() {
+    return random.once_in(6)   ? integer(0)
+           : random.once_in(2) ? binary(Op::and_int, pick(ints), integer(63))
+                               : integer(static_cast<int64_t>(random.below(64)));
+  }
   Pair small_of_wide() {
     Pair wide = binary(Op::and_wide, some_wide(), both(Type::Wide, (uint64_t{1} << (1 + random.below(61))) - 1));
     return unary(Op::int_of_wide, wide);
@@ -426,7 +431,7 @@ void compare(uint64_t seed, std::vector<uint32_t>& log) {
 TEST_CASE("each folding rule gives the same on random values", "[trace]") {
   std::vector<uint32_t> log(rule_count());
   const char* asked = std::getenv("MINIPY_FUZZ_CASES");
-  uint64_t cases = asked ? std::strtoull(asked, nullptr, 10) : 12000;
+  uint64_t cases = asked ? std::strtoull(asked, nullptr, 10) : 20000;
   for (uint64_t seed = 1; seed <= cases; ++seed) compare(seed, log);
   for (size_t i = 0; i < rule_count(); ++i) {
     INFO("rule " << rule_name(i));

@@ -51,6 +51,43 @@ void CodeBuilder::emit_jump(Op op, int a, int b, int c, Label target) {
   emit(op, a, b, c, 0);
 }
 
+void CodeBuilder::mark_statement() {
+  if (!positions_.empty() && positions_.back().line == position_.line) return;
+  emit(Op::NOP);
+}
+void CodeBuilder::end_with_none() {
+  if (reachable_ && size() > prologue_ && last().op() == Op::NOP && latest_label_ != size()) {
+    last() = Instruction::make(Op::RETURN_NONE);
+    reachable_ = false;
+  } else {
+    if (latest_label_ == size()) position_ = {};  // the line is that of what was run last
+    emit(Op::RETURN_NONE);
+  }
+}
+void CodeBuilder::end_clause() {
+  position_ = {};
+  if (!reachable_ || size() <= prologue_ || last().op() != Op::NOP || latest_label_ == size()) return;
+  position_ = positions_.back();
+  instructions_.pop_back();
+  positions_.pop_back();
+  handler_of_.pop_back();
+}
+size_t CodeBuilder::begin_region() {
+  auto start = static_cast<uint32_t>(size());
+  line_marks_.push_back({start, start, position_.line});
+  return line_marks_.size() - 1;
+}
+void CodeBuilder::end_region(size_t number) { line_marks_[number].end = static_cast<uint32_t>(size()); }
+void CodeBuilder::mark_jump() {
+  if (reachable_) line_marks_.push_back({static_cast<uint32_t>(size()), LineMark::kJump, position_.line});
+}
+void CodeBuilder::mark_jumps(size_t first, Label target, uint32_t line) {
+  for (size_t i = fixups_.size(); i-- > 0 && fixups_[i].instruction >= first;) {
+    if (fixups_[i].target.number == target.number)
+      line_marks_.push_back({fixups_[i].instruction, LineMark::kJump, line});
+  }
+}
+
 Label CodeBuilder::new_label() {
   labels_.emplace_back();
   return {static_cast<uint32_t>(labels_.size() - 1)};
@@ -154,14 +191,17 @@ void CodeBuilder::load_pinned(const std::vector<int32_t>& indices, int virtual_f
   auto place = static_cast<ptrdiff_t>(prologue_);
   auto count = static_cast<uint32_t>(loads.size());
   instructions_.insert(instructions_.begin() + place, loads.begin(), loads.end());
-  positions_.insert(positions_.begin() + place, count,
-                    prologue_ > 0 ? positions_[prologue_ - 1] : positions_[prologue_]);
+  positions_.insert(positions_.begin() + place, count, Position{});
   handler_of_.insert(handler_of_.begin() + place, count, kNoHandler);
   for (Fixup& fixup : fixups_) {
     if (fixup.instruction >= prologue_) fixup.instruction += count;
   }
   for (LabelState& label : labels_) {
     if (label.position != UINT32_MAX && label.position >= prologue_) label.position += count;
+  }
+  for (LineMark& mark : line_marks_) {
+    if (mark.start >= prologue_) mark.start += count;
+    if (mark.end >= prologue_ && mark.end != LineMark::kJump) mark.end += count;
   }
 }
 
@@ -195,6 +235,10 @@ void CodeBuilder::visit(Visitor& visitor) {
 void CodeBuilder::resolve_jumps() {
   std::vector<uint32_t> target_of(instructions_.size(), UINT32_MAX);
   for (const Fixup& fixup : fixups_) target_of[fixup.instruction] = labels_[fixup.target.number].position;
+  std::unordered_map<uint32_t, uint32_t> statements;  // the lines of jumps that are statements
+  for (const LineMark& mark : line_marks_) {
+    if (mark.end == LineMark::kJump) statements[mark.start] = mark.line;
+  }
   for (const Fixup& fixup : fixups_) {
     uint32_t target = target_of[fixup.instruction];
     MINIPY_ASSERT(target < instructions_.size());
@@ -202,6 +246,8 @@ void CodeBuilder::resolve_jumps() {
         instructions_[fixup.instruction].op() >= Op::FOR_ITER && instructions_[fixup.instruction].op() <= Op::FOR_RANGE;
     for (int hops = 0;
          hops < 8 && !is_iteration && instructions_[target].op() == Op::JUMP && target != fixup.instruction; ++hops) {
+      if (auto line = statements.find(target); line != statements.end())
+        line_marks_.push_back({fixup.instruction, LineMark::kJump, line->second});
       target = target_of[target];
     }
     Instruction old = instructions_[fixup.instruction];
@@ -240,6 +286,7 @@ Result<RawStorage*> CodeBuilder::lay_out(Code* code, const CodeDescription& desc
   size_t caches = reserve(cache_names_.size() * sizeof(InlineCache));
   size_t handlers = reserve(table.size() * sizeof(ExceptionHandler));
   size_t positions = reserve(positions_.size() * sizeof(Position));
+  size_t line_marks = reserve(line_marks_.size() * sizeof(LineMark));
   size_t cell_registers = reserve(description.cell_registers.size() * sizeof(uint32_t));
   size_t variable_registers = reserve(description.variable_registers.size() * sizeof(uint32_t));
   auto* memory = rt_.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), size);
@@ -258,18 +305,23 @@ Result<RawStorage*> CodeBuilder::lay_out(Code* code, const CodeDescription& desc
   for (size_t i = 0; i < cache_names_.size(); ++i) (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
   code->handlers = copy(handlers, table);
   code->positions = copy(positions, positions_);
+  code->line_marks = copy(line_marks, line_marks_);
   code->cell_registers = copy(cell_registers, description.cell_registers);
   code->variable_registers = copy(variable_registers, description.variable_registers);
   code->instruction_count = static_cast<uint32_t>(instructions_.size());
   code->constant_count = static_cast<uint32_t>(constants_.size());
   code->cache_count = static_cast<uint32_t>(cache_names_.size());
   code->handler_count = static_cast<uint32_t>(table.size());
+  code->line_mark_count = static_cast<uint32_t>(line_marks_.size());
   return memory;
 }
 
 Result<Code*> CodeBuilder::finish(const CodeDescription& description) {
   resolve_jumps();
   std::vector<ExceptionHandler> table = handler_table();
+  // A jump comes before what it leads to.
+  std::stable_partition(line_marks_.begin(), line_marks_.end(),
+                        [](const LineMark& mark) { return mark.end == LineMark::kJump; });
   auto* code = rt_.heap.allocate<Code>(minipy::shape_of(BuiltinType::Code));
   if (!code) return Failed{};
   TRY(lay_out(code, description, table));

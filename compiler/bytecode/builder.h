@@ -108,6 +108,22 @@ class CodeBuilder {
   int32_t cache(Str* name);
   int32_t shared_cache(Op op, Str* name);
 
+  // ---- Lines that have no instruction of their own, for those who trace a program line by line.
+  // A NOP, where what was emitted last is of another line.
+  void mark_statement();
+  // Ends the code with RETURN_NONE, in place of a NOP if that is what it ends with.
+  void end_with_none();
+  // What is emitted from now on has no line; but where a NOP came last, that goes and leaves its line.
+  void end_clause();
+  // What is emitted next is reached through a line of its own; when that happens from before end_region, where there is
+  // one, it is not.
+  size_t begin_region();
+  void end_region(size_t number);
+  // What is emitted next is a break or continue.
+  void mark_jump();
+  // Jumps to a label from the instruction `first` on do what a break or continue in that line says.
+  void mark_jumps(size_t first, Label target, uint32_t line);
+
   size_t size() const { return instructions_.size(); }
   Instruction& last() { return instructions_.back(); }
   void visit(Visitor& visitor);
@@ -144,6 +160,7 @@ class CodeBuilder {
   std::vector<LabelState> labels_;
   std::vector<Fixup> fixups_;
   std::vector<Handler> handlers_;
+  std::vector<LineMark> line_marks_;
   std::vector<Value> constants_;
   std::vector<Str*> cache_names_;
   std::unordered_map<std::string, int32_t> constant_index_;

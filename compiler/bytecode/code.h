@@ -93,6 +93,14 @@ struct ExceptionHandler {
   uint32_t exception_register;
 };
 
+// A line that no instruction belongs to, for trace functions: it is run
+// - of a `try` or `while True`, when the instruction `start` is reached from outside [start, end);
+// - of a break or continue (end is kJump), when the instruction `start` jumps.
+struct LineMark {
+  static constexpr uint32_t kJump = UINT32_MAX;
+  uint32_t start, end, line;
+};
+
 struct Code : Cell {
   enum : uint32_t { kHasCaches = 1, kManyGlobals = 2 };  // aux: the VM's list of codes with caches has it
   enum Flag : uint32_t {                                 // as in CPython's co_flags
@@ -121,11 +129,12 @@ struct Code : Cell {
   uint32_t keyword_only_count;
   uint32_t parameter_count;  // all: positional, keyword-only, *args, **kwargs, in this order: registers 0 ...
   uint32_t first_line;
-  uint32_t constant_count, cache_count, handler_count;
+  uint32_t constant_count, cache_count, handler_count, line_mark_count;
   Value* constants;
   InlineCache* caches;
   ExceptionHandler* handlers;
-  Position* positions;       // one an instruction
+  Position* positions;  // one an instruction
+  LineMark* line_marks;
   Tuple* constant_values;    // co_consts as a program sees it (docstring first where there is one)
   Tuple* names;              // co_names
   Tuple* variable_names;     // co_varnames: parameters, then other locals

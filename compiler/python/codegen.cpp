@@ -239,7 +239,7 @@ void Generator::begin_unit(Unit& unit, std::vector<std::string_view> hidden) {
 // Ends the unit and goes back to the one around it. Null after a failure.
 Code* Generator::end_unit(Unit& unit) {
   if (unit.code.reachable()) {
-    emit(Op::RETURN_NONE);
+    unit.code.end_with_none();
   } else if (unit.code.size() == 0) {
     MINIPY_UNREACHABLE();
   }

@@ -328,6 +328,7 @@ class Generator final : public RootSource {
 
   // ---- codegen_exceptions.cpp
   void try_statement(Try* node);
+  void try_body(Try* node);
   void try_finally(Try* node);
   void try_except(Try* node);
   void except_clause(ExceptHandler& clause, int exception, int previous, Label end, HandlerNumber outer,

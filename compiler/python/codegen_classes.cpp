@@ -187,7 +187,7 @@ void Generator::class_epilogue(ClassDef* node) {
   annotated_body_function(node->scope, "__annotate_func__");
   Scratch scratch(*this);
   int value = temporary();
-  at(start);
+  code().at({});
   std::vector<std::string_view>& attributes = unit_->static_attributes;
   std::sort(attributes.begin(), attributes.end());
   attributes.erase(std::unique(attributes.begin(), attributes.end()), attributes.end());

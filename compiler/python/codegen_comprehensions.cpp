@@ -208,8 +208,10 @@ Code* Generator::comprehension_code(Comprehension* node) {
       result = temporary();
       comprehension_build(node, result);
     }
-    comprehension_loop(node, 0, {0, false}, result);
     at(node->span);
+    code().begin_region();
+    comprehension_loop(node, 0, {0, false}, result);
+    code().at({});
     if (result >= 0) emit(Op::RETURN, result);
   }
   return end_unit(unit);

@@ -54,6 +54,13 @@ void Generator::try_statement(Try* node) {
   try_except(node);
 }
 
+void Generator::try_body(Try* node) {
+  at(node->span);
+  size_t region = code().begin_region();
+  body(node->body);
+  code().end_region(region);
+}
+
 void Generator::try_finally(Try* node) {
   int exception = temporary(), previous = temporary();
   Label failed = code().new_label(), again_failed = code().new_label(), end = code().new_label();
@@ -66,7 +73,7 @@ void Generator::try_finally(Try* node) {
   push_block(block);
   code().use_handler(code().new_handler(failed, exception));
   if (node->handlers.empty()) {
-    body(node->body);
+    try_body(node);
     body(node->otherwise);
   } else {
     Scratch scratch(*this);
@@ -110,7 +117,7 @@ void Generator::try_except(Try* node) {
   BoundSet state = bound();
   HandlerNumber outer = code().handler();
   code().use_handler(code().new_handler(failed, exception));
-  body(node->body);
+  try_body(node);
   code().use_handler(outer);
   body(node->otherwise);
   code().jump(end);
@@ -163,7 +170,7 @@ void Generator::except_clause(ExceptHandler& clause, int exception, int previous
   body(clause.body);
   pop_block();
   code().use_handler(outer);
-  code().at({});
+  code().end_clause();
   emit(Op::POP_HANDLED, previous);
   if (clause.symbol) clear_name(clause.symbol);
   code().jump(end);
@@ -189,7 +196,7 @@ void Generator::try_star(Try* node) {
   BoundSet state = bound();
   HandlerNumber outer = code().handler();
   code().use_handler(code().new_handler(failed, exception));
-  body(node->body);
+  try_body(node);
   code().use_handler(outer);
   body(node->otherwise);
   code().jump(end);

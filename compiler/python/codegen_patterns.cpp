@@ -40,6 +40,7 @@ void Generator::match_statement(Match* node) {
       Scratch scratch(*this);
       Captures captures;
       pattern(match_case.pattern, subject, failed, captures);
+      if (is_wildcard(match_case.pattern)) code().mark_statement();
       for (const Captures::Capture& capture : captures.list) {
         at(capture.span);
         store_symbol(capture.symbol, capture.reg);

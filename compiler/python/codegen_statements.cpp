@@ -41,8 +41,8 @@ void Generator::statement(Statement* node) {
     case StatementKind::Import: import_statement(node_cast<Import>(node)); break;
     case StatementKind::ImportFrom: import_from_statement(node_cast<ImportFrom>(node)); break;
     case StatementKind::Global:
-    case StatementKind::Nonlocal:
-    case StatementKind::Pass: break;
+    case StatementKind::Nonlocal: break;
+    case StatementKind::Pass: code().mark_statement(); break;
     case StatementKind::Expr: expression_statement(node_cast<ExpressionStatement>(node)); break;
     case StatementKind::Break: leave_loop(true); break;
     case StatementKind::Continue: leave_loop(false); break;
@@ -56,7 +56,7 @@ void Generator::expression_statement(ExpressionStatement* node) {
     at(node->span);
     return emit(Op::INTRINSIC, temporary(), value, 0, static_cast<int32_t>(CodeIntrinsic::Print));
   }
-  if (node->value->kind == ExpressionKind::Constant) return;
+  if (node->value->kind == ExpressionKind::Constant) return code().mark_statement();
   discard(node->value);
 }
 
@@ -71,7 +71,9 @@ void Generator::if_statement(If* node) {
     if (known < 0) {
       Label leave;
       if (node->body.size() == 1 && plain_exit(node->body[0], leave)) {
+        size_t first = code().size();
         jump_if(node->test, true, leave);
+        code().mark_jumps(first, leave, static_cast<uint32_t>(node->body[0]->span.line));
         if (auto* next = node->otherwise.size() == 1 ? node_try<If>(node->otherwise[0]) : nullptr;
             next && next->is_elif) {
           node = next;
@@ -109,6 +111,7 @@ void Generator::while_statement(While* node) {
   ++unit_->loop_depth;
   if (known == 1) {
     code().place_loop_head(test, unit_->deletable);
+    code().begin_region();
     push_block(block);
     body(node->body);
     pop_block();
@@ -200,8 +203,12 @@ void Generator::return_statement(Return* node) {
   }
   std::vector<Block> blocks = unit_->blocks;
   HandlerNumber handler = code().handler();
+  size_t before = code().size();
   unwind_to(0);
-  at(node->span);
+  if (code().size() == before)
+    at(node->span);
+  else
+    code().at({});  // the line is that of what was run last
   if (value >= 0) {
     emit(Op::RETURN, value);
   } else {
@@ -224,11 +231,15 @@ void Generator::leave_loop(bool is_break) {
   size_t depth = unit_->blocks.size();
   while (depth > 0 && unit_->blocks[depth - 1].kind != Block::Kind::Loop) --depth;
   if (depth == 0) return fail(BuiltinType::SystemError, "'break' or 'continue' outside loop");
-  Span span = position_;
   std::vector<Block> blocks = unit_->blocks;
   HandlerNumber handler = code().handler();
+  if (unwinding_runs_code(depth)) code().mark_statement();
+  size_t before = code().size();
   unwind_to(depth);
-  at(span);
+  if (code().size() == before)
+    code().mark_jump();
+  else
+    code().at({});
   const Block& loop = blocks[depth - 1];
   code().jump(is_break ? loop.break_label : loop.continue_label);
   unit_->blocks = blocks;

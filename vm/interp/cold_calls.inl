@@ -248,6 +248,10 @@ Flow unwind(M& m, bool fresh) {
     m.sync();
     const ExceptionHandler* handler = find_handler(m.code, m.pc);
     if (passing) add_traceback(*m.vm, exception, m.frame, m.pc, handler == nullptr);
+    if (MINIPY_UNLIKELY(m.vm->is_traced())) {
+      if (passing) exception = tell_exception(*m.vm, m.frame, exception);
+      if (handler == nullptr) exception = tell_unwound(*m.vm, m.frame, exception);
+    }
     if (handler != nullptr) {
       m.begin();
       m.put(handler->exception_register, exception);

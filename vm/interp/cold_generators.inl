@@ -33,7 +33,13 @@ Flow generator_returns(M& m, Value value) {
   end_generator(rt, generator);
   m.pop();
   m.begin();
-  switch (continuation_of(word)) {
+  Continuation continuation = continuation_of(word);
+  if (MINIPY_UNLIKELY(m.vm->is_traced()) &&
+      (continuation == Continuation::ForIter || continuation == Continuation::Send) &&
+      tell_stop(*m.vm, value).failed()) {
+    return Flow::Error;
+  }
+  switch (continuation) {
     case Continuation::ForIter: return Flow::Ok;
     case Continuation::Exit: m.vm->generator_returned = true; return m.finish(value);
     case Continuation::Send: {
@@ -132,6 +138,7 @@ Flow send(M& m, Instruction i, Value receiver, Value value) {
   bool returned = false;
   auto result = send_to_other(rt, receiver, value, &returned);
   if (result.failed()) return Flow::Error;
+  if (MINIPY_UNLIKELY(returned && m.vm->is_traced()) && tell_stop(*m.vm, result.value()).failed()) return Flow::Error;
   m.put(i.a(), result.value());
   return returned ? m.jump_forward(i.d()) : Flow::Ok;
 }

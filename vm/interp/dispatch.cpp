@@ -1,5 +1,6 @@
 // The dispatch loop: one copy of each operation, each ending in its own indirect jump.
 #include "vm/interp/operations.h"
+#include "vm/interp/program_trace.h"
 
 // Labels as values are the point of this file.
 #pragma GCC diagnostic ignored "-Wpedantic"
@@ -14,6 +15,7 @@ Result<Value> dispatch(VirtualMachine& vm) {
 #include "compiler/bytecode/opcodes.def"
 #undef OP
   };
+  if (MINIPY_UNLIKELY(!vm.handlers[0])) set_handlers(vm, kHandlers, &&before_each);
   LoopMachine m;
   m.vm = &vm;
   m.frame = vm.frame;
@@ -27,11 +29,11 @@ Result<Value> dispatch(VirtualMachine& vm) {
     flow = Flow::Error;
     goto leave;
   }
-#define NEXT                                       \
-  do {                                             \
-    i = *m.pc++;                                   \
-    m.begin();                                     \
-    goto* kHandlers[static_cast<uint8_t>(i.word)]; \
+#define NEXT                                            \
+  do {                                                  \
+    i = *m.pc++;                                        \
+    m.begin();                                          \
+    goto* m.vm->handlers[static_cast<uint8_t>(i.word)]; \
   } while (0)
   NEXT;
 #define OP(name, operands, text)                     \
@@ -45,6 +47,14 @@ after_trace:
   if (flow == Flow::Ok) {
     i = *m.pc++;
     if (i.op() == Op::ENTER_TRACE) i = vm.tier->original(i);
+    m.begin();
+    goto* m.vm->handlers[static_cast<uint8_t>(i.word)];
+  }
+  goto leave;
+before_each:  // every opcode leads here while a trace or profile function is set
+  flow = m.cold([](auto& machine) { return machine.before_instruction(); });
+  if (flow == Flow::Ok) {
+    i = m.vm->instruction_before(m.pc);
     m.begin();
     goto* kHandlers[static_cast<uint8_t>(i.word)];
   }

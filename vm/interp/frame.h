@@ -107,6 +107,13 @@ struct FrameObject : Cell {
   const Instruction* pc;    // of a frame that has ended: after the last instruction run
   Value ns;                 // unset for optimised code
   Value trace;              // f_trace
+  Value native;             // the native that the frame is calling, told of to a profile function; 0: none
+  const Instruction* told;  // the last instruction that was told of; null: none yet
+  uint32_t told_line;       // its line; 0: none
+  uint32_t native_line;     // the line that calls the native
+  uint32_t line;            // f_lineno where it is not the line of pc; 0: it is
+  bool line_is_none;        // f_lineno is 0
+  bool no_lines, opcodes;   // not f_trace_lines; f_trace_opcodes
   Value back;               // FrameObject or None, once known
   Value extra_locals;       // dict of names that f_locals got beyond the variables; unset until used
   uint64_t continuation;    // of the live frame, while Continuation::Detach stands in its place

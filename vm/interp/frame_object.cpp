@@ -6,6 +6,7 @@
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "vm/interp/program_trace.h"
 #include "vm/interp/slow.h"
 #include "vm/interp/vm.h"
 
@@ -181,6 +182,7 @@ void visit_frame(Cell* cell, Visitor& visitor) {
   visitor.visit_cell(frame->function);
   visitor.visit(frame->ns);
   visitor.visit(frame->trace);
+  visitor.visit(frame->native);
   visitor.visit(frame->back);
   visitor.visit(frame->extra_locals);
   if (frame->registers) {
@@ -203,6 +205,8 @@ Result<Value> get_globals(Runtime&, Value self) { return Value::from_cell(self_o
 Result<Value> get_builtins(Runtime&, Value self) { return Value::from_cell(self_of(self)->function->builtins); }
 Result<Value> get_locals(Runtime& rt, Value self) { return frame_locals(rt, self_of(self)); }
 Result<Value> get_line(Runtime&, Value self) {
+  if (self_of(self)->line_is_none) return Value::from_int(0);
+  if (self_of(self)->line != 0) return Value::from_int(self_of(self)->line);
   const Instruction* pc = frame_pc(self_of(self));
   return Value::from_int(pc ? line_of(self_of(self)->code, pc) : static_cast<int64_t>(self_of(self)->code->first_line));
 }
@@ -215,9 +219,27 @@ Status set_trace(Runtime&, Value self, Value value) {
   self_of(self)->trace = value.is_unset() ? Value::none() : value;
   return ok();
 }
-Result<Value> get_true(Runtime&, Value) { return Value::true_value(); }
-Result<Value> get_false(Runtime&, Value) { return Value::false_value(); }
-Status set_nothing(Runtime&, Value, Value) { return ok(); }
+// Registers hold what statements around a line have made, so a program cannot go on at just any.
+Status set_line(Runtime& rt, Value, Value value) {
+  if (value.is_unset()) return raise(rt, BuiltinType::AttributeError, "cannot delete attribute");
+  if (!value.is_int()) return raise_value_error(rt, "lineno must be an integer");
+  if (!VirtualMachine::of(rt).telling) return raise_value_error(rt, "f_lineno can only be set in a trace function");
+  return raise_value_error(rt, "f_lineno cannot be set: jumps are not supported");
+}
+Result<Value> get_trace_lines(Runtime&, Value self) { return Value::from_bool(!self_of(self)->no_lines); }
+Result<Value> get_trace_opcodes(Runtime&, Value self) { return Value::from_bool(self_of(self)->opcodes); }
+Status set_switch(Runtime& rt, Value value, bool& place) {
+  if (!value.is_bool()) return raise_type_error(rt, "attribute value type must be bool");
+  place = value.is_true();
+  return ok();
+}
+Status set_trace_lines(Runtime& rt, Value self, Value value) {
+  bool lines = false;
+  TRY(set_switch(rt, value, lines));
+  self_of(self)->no_lines = !lines;
+  return ok();
+}
+Status set_trace_opcodes(Runtime& rt, Value self, Value value) { return set_switch(rt, value, self_of(self)->opcodes); }
 Result<Value> get_generator(Runtime&, Value self) {
   Generator* generator = self_of(self)->generator;
   return generator ? Value::from_cell(generator) : Value::none();
@@ -246,11 +268,11 @@ constexpr GetSetDef kFrameGetSets[] = {
     {"f_globals", get_globals, nullptr, ""},
     {"f_builtins", get_builtins, nullptr, ""},
     {"f_locals", get_locals, nullptr, ""},
-    {"f_lineno", get_line, nullptr, ""},
+    {"f_lineno", get_line, set_line, ""},
     {"f_lasti", get_last_instruction, nullptr, ""},
     {"f_trace", get_trace, set_trace, ""},
-    {"f_trace_lines", get_true, set_nothing, ""},
-    {"f_trace_opcodes", get_false, set_nothing, ""},
+    {"f_trace_lines", get_trace_lines, set_trace_lines, ""},
+    {"f_trace_opcodes", get_trace_opcodes, set_trace_opcodes, ""},
     {"f_generator", get_generator, nullptr, ""},
 };
 constexpr NativeDef kFrameMethods[] = {

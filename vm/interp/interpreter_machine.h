@@ -17,6 +17,7 @@
 #include "runtime/types/containers.h"
 #include "vm/interp/calls.h"
 #include "vm/interp/frame.h"
+#include "vm/interp/program_trace.h"
 #include "vm/interp/vm.h"
 
 namespace minipy {
@@ -284,9 +285,15 @@ struct InterpreterMachine {
     return Flow::Error;
   }
   Flow hot_loop() {
-    if (!vm->tier) return Flow::Ok;
+    if (!vm->tier || vm->is_traced()) return Flow::Ok;
     sync();
     return after_tier(vm->tier->hot_loop(*vm));
+  }
+  Flow before_instruction() {
+    sync();
+    Status told = minipy::before_instruction(*vm);
+    pc = frame->pc;
+    return done(told);
   }
   // Takes over the frame that the tier has left. Where the program's own instruction is to run next whatever stands
   // there, that is vm.next_instruction.

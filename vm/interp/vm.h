@@ -152,6 +152,14 @@ class VirtualMachine final : public Evaluator, public RootSource {
     if (before.op() != Op::MAKE_GENERATOR) base[before.a()] = sent;
   }
 
+  // ---- Trace and profile functions (program_trace.h)
+  const void* handlers[kOpCount] = {};  // what the dispatch loop goes to for each opcode
+  const void* const* plain_handlers = nullptr;
+  const void* before_each = nullptr;
+  Frame* told_frame = nullptr;  // the frame of the last instruction that was told of
+  bool telling = false;         // a trace or profile function runs: it is not traced itself
+  bool is_traced() const { return handlers[0] == before_each; }
+
   // ---- Per-VM objects
   Dict* sys_dict = nullptr;
   Value builtins_module, sys_module, main_module;

@@ -16,6 +16,7 @@
 #include "stdlib/struct_sequence.h"
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
+#include "vm/interp/program_trace.h"
 #include "vm/interp/slow.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/interp/vm.h"
@@ -149,12 +150,12 @@ Result<Value> sys_getfilesystemencoding(Runtime& rt) { return TRY(new_str(rt, "u
 Result<Value> sys_getfilesystemencodeerrors(Runtime& rt) { return TRY(new_str(rt, "surrogateescape")); }
 Result<Value> sys_is_finalizing(Runtime& rt) { return Value::from_bool(vm_of(rt).finalizing); }
 Result<Value> sys_settrace(Runtime& rt, Value function) {
-  vm_of(rt).trace_function = function;
+  set_trace_function(vm_of(rt), function);
   return Value::none();
 }
 Result<Value> sys_gettrace(Runtime& rt) { return vm_of(rt).trace_function; }
 Result<Value> sys_setprofile(Runtime& rt, Value function) {
-  vm_of(rt).profile_function = function;
+  set_profile_function(vm_of(rt), function);
   return Value::none();
 }
 Result<Value> sys_getprofile(Runtime& rt) { return vm_of(rt).profile_function; }
@@ -172,7 +173,8 @@ Result<Value> sys_setswitchinterval(Runtime& rt, double seconds) {
   return Value::none();
 }
 Result<Value> sys_call_tracing(Runtime& rt, Value function, Tuple* arguments) {
-  return call(rt, function, Arguments{arguments->items, static_cast<uint32_t>(arguments->size), nullptr});
+  return call_with_tracing(vm_of(rt), function,
+                           Arguments{arguments->items, static_cast<uint32_t>(arguments->size), nullptr});
 }
 Result<Value> sys_set_asyncgen_hooks(Runtime& rt, Value firstiter, Value finalizer) {
   VirtualMachine& vm = vm_of(rt);

@@ -27,8 +27,12 @@ class Recorder {
  public:
   Recorder(RecordingMachine& m, const Instruction* header) : m_(m), header_(header) {}
 
-  RecorderOutcome run() {
-    for (bool first = true;; first = false) {
+  RecorderOutcome run(bool raising) {
+    if (raising && !m_.begin_raising()) {
+      outcome_.result = TierResult::Raise;
+      return give_back(m_.abort_reason() ? m_.abort_reason() : "an exception leaves");
+    }
+    for (bool first = !raising;; first = false) {
       if (!first && ends_here()) return outcome_;
       if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes)
         return stop("too long");
@@ -48,6 +52,8 @@ class Recorder {
       if (m_.wants_step() && !m_.abort_reason()) {
         if (m_.run_step(i) == StepResult::Exit) outcome_.result = TierResult::Exit;
         if (m_.abort_reason()) return give_back(m_.abort_reason());
+      } else if (m_.unwound() && !m_.abort_reason()) {
+        continue;
       } else if (flow != Flow::Ok || m_.abort_reason()) {
         return abandon(flow, at);
       } else if (repeats(i, at, level)) {
@@ -121,6 +127,8 @@ class Recorder {
 
 }  // namespace
 
-RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header) { return Recorder(m, header).run(); }
+RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising) {
+  return Recorder(m, header).run(raising);
+}
 
 }  // namespace minipy

@@ -16,7 +16,7 @@ struct RecorderOutcome {
   bool link_to_itself = false;             // the trace calls itself: recursion
   int32_t link_offset = 0;                 // slots from this trace's root to that one's
 };
-// `header`: of a root trace, where it closes; null for a side trace.
-RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header);
+// `header`: of a root trace, where it closes; null for a side trace. `raising`: it begins with an exception pending.
+RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising);
 
 }  // namespace minipy

@@ -203,8 +203,11 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) 
   if (rt.type_of(Value::from_cell(cls.v)) != rt.type(BuiltinType::Type)) return step();
   Function* initialise = python_function(lookup_in_type(rt, cls.v, rt.name(Name::dunder_init)));
   Value creator = lookup_in_type(rt, cls.v, rt.name(Name::dunder_new));
+  if (!initialise && is_plain_exception(Value::from_cell(cls.v)))
+    return call_plain_exception(i, from_pointer(cls), count);
   if (!initialise || !rt.is_exactly(creator, BuiltinType::BuiltinFunction)) return step();
-  if (cls.v->slots->create != rt.type(BuiltinType::Object)->slots->create) return step();
+  bool is_exception = cls.v->slots->create == rt.type(BuiltinType::BaseException)->slots->create;
+  if (!is_exception && cls.v->slots->create != rt.type(BuiltinType::Object)->slots->create) return step();
   auto* callee = static_cast<Code*>(initialise->code);
   constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords | Code::kGeneratorLike;
   uint32_t defaults = initialise->defaults ? static_cast<uint32_t>(initialise->defaults->size) : 0;
@@ -224,10 +227,13 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) 
   }
   check_room(callee, frames_.back().offset + i.a() + 1);
   if (abort_reason_) return Flow::Error;
-  Value made;
-  Ref ref;
-  if (call_leaf<make_instance>(&made, &ref, known) != Flow::Ok) return Flow::Error;
-  Val instance{made, builder_.assume(ir::Type::Cell, ref)};
+  Val instance;
+  if (is_exception) {
+    if (!create_exception_alone(i, known, count, &instance)) return Flow::Error;
+  } else if (call_plainly<make_instance>(&instance, known) != Flow::Ok) {
+    return Flow::Error;
+  }
+  instance.r = builder_.assume(ir::Type::Cell, instance.r);
   shift_registers(i.a() + 1u, count, instance);
   put(i.a(), instance);
   return enter_binding(i, function, count + 1, continuation_word(i, Continuation::Instance));
@@ -255,6 +261,7 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
     case BuiltinType::Type:
       if (!callee.v.as<Type>()->is_heap_type) return call_builtin_type(i, callee, count);
       return call_class(i, as<Type>(callee), count);
+    case BuiltinType::SlotWrapper: return call_slot_wrapper(i, callee, count);
     default: return step();
   }
 }
@@ -328,37 +335,54 @@ bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native,
 // ---- Returning
 bool RecordingMachine::returns_plainly() {
   return (depth() > 0 || find_caller()) && continuation_of(frames_.back().continuation) == Continuation::Plain &&
-         code_is_plain();
+         continues_as_known(depth());
 }
 // The frame that the trace began in returns: to whom is guarded, by the place where its caller goes on, which says also
 // where that frame's registers are. A root trace stays in its loop instead.
 bool RecordingMachine::find_caller() {
-  if (!record_.ir.is_side || frame->generator != nullptr || continuation_of(frame->continuation) != Continuation::Plain)
+  const Frame* first = frame_at(0);
+  uint64_t continuation = continuation_now(first);
+  if (!record_.ir.is_side || first->generator != nullptr || continuation_of(continuation) != Continuation::Plain)
     return false;
   if (below_ >= kMostBelow) {  // a recursion ends: the rest of it is another trace's, or the interpreter's
     ends_trace_ = true;
     return false;
   }
-  const Frame& caller = frame[-1];
+  const Frame& caller = first[-1];
   Instruction call = vm->instruction_before(caller.pc);
-  if (call.op() != Op::CALL && call.op() != Op::CALL_METHOD) return false;
-  if (base != caller.base + call.a() + 1 || frames_.front().offset - call.a() - 1 < kLowestSlot) return false;
-  frames_.back().continuation = frame->continuation;
-  if (!code_is_plain()) return false;
+  if (call.op() != Op::CALL && call.op() != Op::CALL_METHOD && call.op() != Op::CALL_KW &&
+      call.op() != Op::CALL_METHOD_KW) {
+    return false;
+  }
+  if (first->base != caller.base + call.a() + 1 || frames_.front().offset - call.a() - 1 < kLowestSlot) return false;
+  frames_.front().continuation = continuation;
+  if (!continues_as_known(0)) return false;
   insert_caller(caller, call.a() + 1);
   return true;
 }
-// A frame that was called for real may have been looked at, and then has more to do when it ends.
-bool RecordingMachine::code_is_plain() {
-  Inlined& inlined = frames_.back();
+// A frame that was called for real may have been looked at: then its FrameObject says how it goes on.
+bool RecordingMachine::continues_as_known(size_t index) {
+  const Inlined& inlined = frames_[index];
   if (!inlined.real) return true;
-  if (frame->continuation != inlined.continuation) return false;
-  auto place = frame_place(offsetof(Frame, continuation));
-  Word now{frame->continuation, builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
-  return test(word_equal(now, word(inlined.continuation)));
+  const Frame* now = frame_at(index);
+  if (continuation_now(now) != inlined.continuation || (now->generator && now->object)) return false;
+  Ptr<Frame> at = frame_record(index);
+  auto load_word = [&](Ref pointer, int32_t offset) {
+    return builder_.load(ir::Type::Word, kFrameSpace, pointer, offset);
+  };
+  Word continuation{now->continuation, load_word(at.r, offset_in(now, &Frame::continuation))};
+  if (!test(word_equal(continuation, word(now->continuation)))) return false;
+  if (!now->object) return true;
+  Ref object = load_word(at.r, offset_in(now, &Frame::object));
+  Word saved{now->object->continuation, load_word(object, offset_in(now->object, &FrameObject::continuation))};
+  return test(word_equal(saved, word(now->object->continuation)));
 }
 void RecordingMachine::pop_inlined() {
   snapshot();  // tests that follow go back to before the return
+  if (frame->object) detach_innermost();
+  pop_frame();
+}
+void RecordingMachine::pop_frame() {
   int32_t first = frames_.back().offset, count = static_cast<int32_t>(code->register_count) + kFrameGap;
   bool real = frames_.back().real;
   for (int32_t place = first; place < first + count; ++place) forget_slot(place);
@@ -386,22 +410,23 @@ Flow RecordingMachine::return_otherwise(Val result) {
   Instruction i = vm->instruction_before(frames_[depth() - 1].pc);
   switch (continuation_of(word_of_caller)) {
     case Continuation::Instance:
-      if (!code_is_plain() || !is_none(result)) return step();
+      if (!continues_as_known(depth()) || !is_none(result)) return step();
       pop_inlined();
       return Flow::Ok;
     case Continuation::Put:
     case Continuation::Attribute:
-      if (!code_is_plain()) return step();
+      if (!continues_as_known(depth())) return step();
       pop_inlined();
       return put_loaded(i, result);
     case Continuation::Drop:
-      if (!code_is_plain()) return step();
+      if (!continues_as_known(depth())) return step();
       pop_inlined();
       return Flow::Ok;
     case Continuation::Binary:
     case Continuation::BinaryReflected:
     case Continuation::Inplace:
-      if (!code_is_plain() || (kind_of(result) == Kind::Other && result.v.is_not_implemented())) return step();
+      if (!continues_as_known(depth()) || (kind_of(result) == Kind::Other && result.v.is_not_implemented()))
+        return step();
       pop_inlined();
       return put(i.a(), result);
     default: return step();

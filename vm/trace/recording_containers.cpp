@@ -303,6 +303,13 @@ Flow RecordingMachine::rare() {
     case Op::LOAD_SUPER_METHOD: return load_super_method(i);
     case Op::UNPACK: return unpack_rarely(i, get(i.b()));
     case Op::MAKE_GENERATOR: return make_generator();
+    case Op::RAISE:
+    case Op::RERAISE: return raise_rarely(i);
+    case Op::PUSH_HANDLED: return push_handled(i);
+    case Op::POP_HANDLED: return pop_handled(i);
+    case Op::EXCEPTION_MATCH: return match_exception(i);
+    case Op::EXCEPTION_ARGUMENTS: return exception_arguments(i);
+    case Op::LOAD_SPECIAL: return load_special_rarely(i);
     default: return step();
   }
 }

@@ -163,7 +163,7 @@ bool RecordingMachine::is_resumed_plainly() {
     case Continuation::Send: break;
     default: return false;
   }
-  return code_is_plain();
+  return continues_as_known(depth());
 }
 // Who resumed the generator that the trace began in: as find_caller.
 bool RecordingMachine::find_resumer() {
@@ -184,13 +184,14 @@ bool RecordingMachine::find_resumer() {
     case Continuation::Send: break;
     default: return false;
   }
-  if (!code_is_plain()) return false;
+  if (!continues_as_known(depth())) return false;
   insert_caller(caller, distance);
   return true;
 }
 // The caller's frame in front of the one that the trace began in; which it is, its pc tells.
 void RecordingMachine::insert_caller(const Frame& caller, int32_t distance) {
-  auto place = frame_place(offsetof(Frame, pc)) - static_cast<int32_t>(sizeof(Frame));
+  auto place = -(static_cast<int32_t>(below_) + 1) * static_cast<int32_t>(sizeof(Frame)) +
+               static_cast<int32_t>(offsetof(Frame, pc));
   Word goes_on{reinterpret_cast<uint64_t>(caller.pc), builder_.load(ir::Type::Word, kFrameSpace, root_frame(), place)};
   test(word_equal(goes_on, word(reinterpret_cast<uint64_t>(caller.pc))));
   snapshot();
@@ -198,7 +199,7 @@ void RecordingMachine::insert_caller(const Frame& caller, int32_t distance) {
   inlined.code = caller.code;
   inlined.offset = frames_.front().offset - distance;
   inlined.pc = caller.pc;
-  inlined.continuation = caller.continuation;
+  inlined.continuation = continuation_now(&caller);
   frames_.insert(frames_.begin(), inlined);
   ++below_;
   memory_written_ = true;  // what this frame's registers were at the entry is not asked for: see get()

@@ -7,7 +7,8 @@
 
 namespace minipy {
 
-RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record, LivenessCache& liveness, Watchers& watchers)
+RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record, LivenessCache& liveness,
+                                   Watchers& watchers)
     : pc(machine.frame->pc),
       base(machine.frame->base),
       code(machine.frame->code),
@@ -25,7 +26,7 @@ RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record,
   Inlined root;
   root.code = code;
   root.offset = 0;
-  root.continuation = frame->continuation;
+  root.continuation = continuation_now(frame);
   frames_.push_back(root);
   keep_alive(code);
   if (record.parent) return;
@@ -50,7 +51,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     frames_.push_back(inlined);
     keep_alive(each.code);
   }
-  frames_[0].continuation = (frame - static_cast<ptrdiff_t>(depth()))->continuation;
+  frames_[0].continuation = continuation_now(frame_at(0));
   record_.ir.inherited = snapshot.count;
   record_.ir.is_side = true;
   auto entries = parent.ir.entries_of(exit.snapshot);
@@ -61,6 +62,8 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     if (type == ir::Type::Wide) ref = builder_.unary(ir::Op::box_wide, ref);
     if (ir::is_slot(entries[j].place)) {
       set_slot(entries[j].place, ref);
+    } else if (entries[j].place >= kFrameObjectPlace) {
+      frames_[static_cast<size_t>(entries[j].place - kFrameObjectPlace)].object = ref;
     } else if (entries[j].place >= kGeneratorPlace) {
       frames_[static_cast<size_t>(entries[j].place - kGeneratorPlace)].generator = ref;
     } else {
@@ -87,7 +90,8 @@ void RecordingMachine::check_validity() {
 void RecordingMachine::begin() {
   operation_ = pc;
   snapshot_ = ir::SnapshotId::None;
-  changed_ = wants_step_ = gap_closed_ = false;
+  changed_ = wants_step_ = gap_closed_ = declines_ = unwound_ = false;
+  result_register_ = kNowhere;
   pending_keys_.clear();
   ++instructions_;
 }
@@ -375,6 +379,7 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       guard_version(Ptr<Type>{type, cell.r});
       return put_loaded(i, value(cache->value));
     }
+    case kAttributeGetSet: return load_exception_detail(i, object, cache->value.as<GetSetDescriptor>());
     case kAttributeProperty: {
       if (i.op() != Op::LOAD_ATTR) return step();
       auto* getter = cache->value.as<Function>();
@@ -443,11 +448,13 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
     const Inlined& each = frames_[j];
     record_.frames.push_back(
         {each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation, each.real});
+    if (each.real) continue;
     auto number = static_cast<int32_t>(j);
     if (each.has_cell())
       entries_.push_back({kGeneratorPlace + number, each.generator});
-    else if (!each.real)
+    else
       entries_.push_back({kFunctionPlace + number, each.function});
+    if (each.object != Ref::None) entries_.push_back({kFrameObjectPlace + number, each.object});
   }
   record_.contexts.push_back(context);
   return builder_.snapshot(entries_, static_cast<uint32_t>(record_.contexts.size() - 1), kind);
@@ -548,9 +555,13 @@ void RecordingMachine::synchronise(const Instruction* at) {
     store_frame_field(j, offsetof(Frame, base), window);
     store_frame_field(j, offsetof(Frame, code), word(reinterpret_cast<uint64_t>(each.code)).r);
     store_frame_field(j, offsetof(Frame, function), address_of(each.function));
-    store_frame_field(j, offsetof(Frame, continuation), word(each.continuation).r);
     store_frame_field(j, offsetof(Frame, generator), each.has_cell() ? address_of(each.generator) : word(0).r);
-    store_frame_field(j, offsetof(Frame, object), word(0).r);
+    if (each.object == Ref::None) {
+      store_frame_field(j, offsetof(Frame, continuation), word(each.continuation).r);
+      store_frame_field(j, offsetof(Frame, object), word(0).r);
+    } else {
+      attach_frame_object(j);
+    }
     each.real = true;
   }
   Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
@@ -639,7 +650,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
     Inlined inlined;
     inlined.code = caller.code;
     inlined.offset = static_cast<int32_t>(caller.base - first_register);
-    inlined.continuation = caller.continuation;
+    inlined.continuation = continuation_now(&caller);
     frames_.insert(frames_.begin(), inlined);
     keep_alive(caller.code);
     if (inlined.offset < kLowestSlot) {
@@ -696,19 +707,19 @@ StepResult RecordingMachine::run_step(Instruction i) {
     Inlined inlined;
     inlined.code = entered.code;
     inlined.offset = static_cast<int32_t>(entered.base - first_register);
-    inlined.continuation = entered.continuation;
+    inlined.continuation = continuation_now(&entered);
     frames_.push_back(inlined);
     keep_alive(entered.code);
     forget_registers(inlined.offset, {0, entered.code->register_count});
   }
   frame = vm->frame;
   // A frame that raised may have been followed by another in the same place: a __getattr__.
-  if (Inlined& last = frames_.back(); last.code != frame->code || last.continuation != frame->continuation ||
+  if (Inlined& last = frames_.back(); last.code != frame->code || last.continuation != continuation_now(frame) ||
                                       last.offset != frame->base - first_register) {
     last = Inlined();
     last.code = frame->code;
     last.offset = static_cast<int32_t>(frame->base - first_register);
-    last.continuation = frame->continuation;
+    last.continuation = continuation_now(frame);
     keep_alive(frame->code);
     forget_registers(last.offset, {0, frame->code->register_count});
   }

@@ -37,7 +37,8 @@ enum TraceSpace : ir::Space {
   kDictEntriesSpace = 58,
   kGeneratorSpace = 59,
   kFrameSpace = 60,
-  kMachineSpace = 61,  // fields of VirtualMachine
+  kMachineSpace = 61,    // fields of VirtualMachine
+  kTracebackSpace = 62,  // of tracebacks and what they hold; no trace reads them
 };
 static_assert(kFirstLayoutSpace + static_cast<int>(Layout::Native) < kListItemsSpace);
 
@@ -49,6 +50,12 @@ constexpr ir::Space space_of() {
     return static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(CellTraits<S>::kLayout));
 }
 inline constexpr ir::Space kSlotsSpace = kFirstLayoutSpace + static_cast<int>(Layout::Object);
+
+// Where a field lies in its cell, in bytes.
+template <class S, class P, class F>
+int32_t offset_in(const S* cell, F P::*field) {
+  return static_cast<int32_t>(reinterpret_cast<const char*>(&(cell->*field)) - reinterpret_cast<const char*>(cell));
+}
 
 // How a function of the runtime may be called from a trace.
 enum class CallKind : uint8_t {
@@ -121,6 +128,7 @@ class RecordingMachine {
   // The trace ends before the operation, with all in VM memory.
   bool ends_trace() const { return ends_trace_; }
   bool raised() const { return raised_; }
+  bool unwound() const { return unwound_; }
   const char* abort_reason() const { return abort_reason_; }
   Flow give_up(const char* reason) {
     if (!abort_reason_) abort_reason_ = reason;
@@ -137,6 +145,9 @@ class RecordingMachine {
   // At another trace's header in a generator that this trace has resumed: whether to go on as if there were none. The
   // first time, for most loops yield before they repeat.
   bool passes_header();
+  // A side trace that begins where an exception is pending, raised by the instruction before pc: goes to who catches
+  // it. False: it is left pending.
+  bool begin_raising();
   size_t depth() const { return frames_.size() - 1; }                       // of known frames around the innermost
   int64_t level() const { return static_cast<int64_t>(depth()) - below_; }  // from the frame that the trace began in
   bool returned_below() const { return below_ != 0; }
@@ -339,7 +350,13 @@ class RecordingMachine {
     bool real = true;
     bool resumed = false;                 // in this trace
     const Instruction* passed = nullptr;  // another trace's header that this one has gone through
+    Ref object = Ref::None;               // its FrameObject, where the trace has asked for one
     bool has_cell() const { return !real && generator != Ref::None; }
+  };
+  // Where an exception goes that was raised in the innermost frame.
+  struct Landing {
+    size_t index;                     // of the frame
+    const ExceptionHandler* handler;  // null: a FOR_ITER there ends
   };
   static Kind kind_of(Value value);
   Kind kind_of(Val a);
@@ -384,6 +401,7 @@ class RecordingMachine {
   void push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
   void give_arguments(unsigned first, uint32_t count);
   void pop_inlined();
+  void pop_frame();
 
   InlineCache* attribute_cache(Instruction i, Val object, void (*fill)(Runtime&, Value, InlineCache*));
   Flow put_loaded(Instruction i, Val value);
@@ -467,9 +485,40 @@ class RecordingMachine {
   Flow next_pair_rarely(Instruction i, Val iterator);
   // A native that may be called as a leaf with the `count` values behind R[a]: it is the same native from now on.
   bool promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  // Exceptions (recording_exceptions.cpp).
+  template <auto kFunction, class... A>
+  Val call_safely(A... arguments);
+  Val load_handled();
+  Ptr<Frame> frame_record(size_t index);
+  Frame* frame_at(size_t index) const { return frame - (depth() - index); }
+  static uint64_t continuation_now(const Frame* frame);
+  Ref frame_object_of(size_t index);
+  template <class S, class F>
+  void fill_field(Ref cell, const S* now, F S::*field, Ref value) {
+    builder_.store(kTracebackSpace, cell, offset_in(now, field), value, sizeof(F));
+  }
+  void attach_frame_object(size_t index);
+  void detach_innermost();
+  void add_traceback_entry(Val exception);
+  bool find_landing(Val exception, Landing* landing);
+  Flow unwind_to(Val exception, bool fresh, Landing landing);
+  Flow raise_recorded(Val exception, bool fresh);
+  bool unwind_failed_call();
+  Flow call_fails(const ir::CallInfo& info, std::span<const Ref> operands);
+  bool is_plain_exception(Value value);
+  Flow call_plain_exception(Instruction i, Val callee, uint32_t count);
+  Flow call_slot_wrapper(Instruction i, Val callee, uint32_t count);
+  Flow load_exception_detail(Instruction i, Val object, const GetSetDescriptor* descriptor);
+  bool create_exception_alone(Instruction i, Ptr<Type> cls, uint32_t count, Val* made);
+  Flow exception_arguments(Instruction i);
+  Flow raise_rarely(Instruction i);
+  Flow push_handled(Instruction i);
+  Flow pop_handled(Instruction i);
+  Flow match_exception(Instruction i);
+  Flow load_special_rarely(Instruction i);
   void guard_undisturbed();
   void check_validity();
-  bool code_is_plain();
+  bool continues_as_known(size_t index);
   bool find_caller();
   void insert_caller(const Frame& caller, int32_t distance);
   // Generators (recording_generators.cpp).
@@ -521,6 +570,11 @@ class RecordingMachine {
   bool gap_closed_ = false;
   bool ends_trace_ = false;
   bool raised_ = false;  // the operation under way has failed
+  // The register that the call under way puts its result into; kNoRegister: none, kNowhere: nobody has said.
+  static constexpr int kNoRegister = -1, kNowhere = -2;
+  int result_register_ = kNowhere;
+  bool unwound_ = false;  // ... and the trace goes on in the handler
+  bool declines_ = false;
   const char* abort_reason_ = nullptr;
   uint32_t instructions_ = 0;
   int32_t checked_room_ = 0;  // slots from the root's base that are known to be there

@@ -237,23 +237,34 @@ void RecordingMachine::note_targets(ir::CallInfo& info, A operand) {
 }
 template <auto kFunction, class... A>
 Flow RecordingMachine::call_leaf(Value* result, Ref* ref, A... arguments) {
-  ir::SnapshotId leave = make_snapshot(pc, ir::ExitKind::Raise);
+  *ref = Ref::None;
   const Ref operands[] = {word(reinterpret_cast<uint64_t>(&vm->rt)).r, lower(arguments)...};
   ir::CallInfo info;
   info.function = reinterpret_cast<const void*>(&trace_detail::called<kFunction, A...>);
   info.name = trace_detail::function_name<kFunction>();
   info.result = ir::Type::Value;
-  info.check = ir::CallCheck::Failure;
   info.writes = kCallWrites<kFunction>;
   info.reads_stack = (std::is_same_v<A, Registers> || ...);
   (note_targets(info, arguments), ...);
-  *ref = builder_.call(info, operands, leave);
-  note_effect();
   frame->pc = pc;
   *result = Value::from_bits(trace_detail::called<kFunction, A...>(&vm->rt, concrete(arguments)...));
-  if (!result->is_failure()) return Flow::Ok;
-  raised_ = true;
-  return give_up("an operation raised");
+  if (result->is_failure()) return call_fails(info, operands);
+  info.check = ir::CallCheck::Failure;
+  *ref = builder_.call(info, operands, make_snapshot(pc, ir::ExitKind::Raise));
+  note_effect();
+  return Flow::Ok;
+}
+// A call that cannot fail, for the recorder's own needs: it is no operation's effect.
+template <auto kFunction, class... A>
+RecordingMachine::Val RecordingMachine::call_safely(A... arguments) {
+  const Ref operands[] = {word(reinterpret_cast<uint64_t>(&vm->rt)).r, lower(arguments)...};
+  ir::CallInfo info;
+  info.function = reinterpret_cast<const void*>(&trace_detail::called<kFunction, A...>);
+  info.name = trace_detail::function_name<kFunction>();
+  info.result = ir::Type::Value;
+  info.writes = kCallWrites<kFunction>;
+  Ref ref = builder_.call(info, operands);
+  return {Value::from_bits(trace_detail::called<kFunction, A...>(&vm->rt, concrete(arguments)...)), ref};
 }
 template <auto kFunction, class... A>
 Flow RecordingMachine::call_plainly(Val* result, A... arguments) {
@@ -262,11 +273,13 @@ Flow RecordingMachine::call_plainly(Val* result, A... arguments) {
 template <auto kFunction, class... A>
 Flow RecordingMachine::call_plainly(Val container, A... arguments) {
   Val ignored;
+  result_register_ = kNoRegister;
   return call_leaf<kFunction>(&ignored.v, &ignored.r, container, arguments...);
 }
 template <auto kFunction, class... A>
 Flow RecordingMachine::call_declining(Val* result, A... arguments) {
   ir::SnapshotId start = make_snapshot(operation_, ir::ExitKind::Decided);
+  declines_ = true;
   if (call_leaf<kFunction>(&result->v, &result->r, arguments...) != Flow::Ok) return Flow::Error;
   builder_.guard_is_not(result->r, Value::unset().bits(), start);
   return Flow::Ok;
@@ -274,6 +287,7 @@ Flow RecordingMachine::call_declining(Val* result, A... arguments) {
 template <auto kFunction, class... A>
 Flow RecordingMachine::call_declining(Val container, A... arguments) {
   Val ignored;
+  result_register_ = kNoRegister;
   if (call_declining<kFunction>(&ignored, container, arguments...) != Flow::Ok) return Flow::Error;
   guard_undisturbed();
   return Flow::Ok;
@@ -298,6 +312,7 @@ Flow RecordingMachine::produce(unsigned r, A... arguments) {
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;
   Ref ref;
+  result_register_ = static_cast<int>(r);
   if (call_leaf<kFunction>(&result, &ref, arguments...) != Flow::Ok) return Flow::Error;
   put(r, {result, ref});
   if (kCallKind<kFunction> == CallKind::Container) guard_undisturbed();
@@ -308,6 +323,7 @@ Flow RecordingMachine::perform(A... arguments) {
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;
   Ref ref;
+  result_register_ = kNoRegister;
   if (call_leaf<kFunction>(&result, &ref, arguments...) != Flow::Ok) return Flow::Error;
   if (kCallKind<kFunction> == CallKind::Container) guard_undisturbed();
   return Flow::Ok;
@@ -332,6 +348,7 @@ Flow RecordingMachine::call_native_function(Instruction i, Ptr<NativeFunction> n
   Value result;
   Ref ref;
   Registers run{i.a() + 1u, static_cast<int32_t>(count)};
+  result_register_ = i.a();
   if (call_leaf<kFunction>(&result, &ref, native, run, count) != Flow::Ok) return Flow::Error;
   put(i.a(), {result, ref});
   guard_undisturbed();

@@ -224,7 +224,9 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
       if (call_declining<make_set_plainly>(&made, cls, a) != Flow::Ok) return Flow::Error;
       return put(i.a(), made);
     }
-    default: break;
+    default:
+      if (is_plain_exception(callee.v)) return call_plain_exception(i, callee, count);
+      break;
   }
   if (!plain) return step();
   guard_identity(callee);
@@ -252,8 +254,10 @@ Flow RecordingMachine::load_super_method(Instruction i) {
   for (++place; place < mro->size && found.is_unset(); ++place) {
     found = dict_get_str(rt, type_dict(rt, mro->items[place].as<Type>()), cache(i.d())->name);
   }
-  if (found.is_unset() || !(python_function(found) || rt.is_exactly(found, BuiltinType::MethodDescriptor)))
+  if (found.is_unset() || !(python_function(found) || rt.is_exactly(found, BuiltinType::MethodDescriptor) ||
+                            rt.is_exactly(found, BuiltinType::SlotWrapper))) {
     return step();
+  }
   guard_identity(super_function);
   guard_identity(cls);
   put(i.a() + 1u, self);

@@ -32,6 +32,8 @@ struct SnapshotContext {
 inline constexpr int32_t kFunctionPlace = ir::kFirstOtherPlace;
 // And of its generator, where it is a generator's that is not real: the function is that one's.
 inline constexpr int32_t kGeneratorPlace = ir::kFirstOtherPlace + (1 << 16);
+// And of its FrameObject, where it has one and its record is not in VM memory.
+inline constexpr int32_t kFrameObjectPlace = ir::kFirstOtherPlace + (2 << 16);
 
 // Registers from the root's register 0 on that a trace may use for frames that it has inlined.
 inline constexpr int32_t kTraceSlots = 2048;

@@ -117,8 +117,13 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
                                 std::string* reason) {
   double start = seconds();
   recording_ = true;
-  if (record.parent) machine.begin_at(*record.parent_record, *record.parent);
-  *outcome = run_recorder(machine, record.header);
+  bool raising = false;
+  if (record.parent) {
+    machine.begin_at(*record.parent_record, *record.parent);
+    const ir::Snapshot& left = record.parent_record->ir.snapshots[static_cast<uint32_t>(record.parent->snapshot)];
+    raising = left.kind == ir::ExitKind::Raise;
+  }
+  *outcome = run_recorder(machine, record.header, raising);
   recording_ = false;
   if (watchers_.take_stores_noted()) drop_changed();
   record.instructions = machine.instruction_count();
@@ -322,12 +327,13 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   }
   auto entries = record.ir.entries_of(exit.snapshot);
   for (size_t j = 0; j < entries.size(); ++j) {
-    if (entries[j].place < kGeneratorPlace || entries[j].place == ir::kNoPlace) continue;
+    if (entries[j].place < kGeneratorPlace || entries[j].place >= kFrameObjectPlace) continue;
     Frame& to = root[entries[j].place - kGeneratorPlace - static_cast<int32_t>(context.below)];
     restore_resumed(vm, to, Value::from_bits(trace::value_at(exit.locations[j], state)), exit.locations[j].type);
   }
   for (size_t j = 0; j < entries.size(); ++j) {
-    if (entries[j].place >= kGeneratorPlace) continue;
+    bool is_generator = entries[j].place >= kGeneratorPlace && entries[j].place < kFrameObjectPlace;
+    if (is_generator || entries[j].place == ir::kNoPlace) continue;
     const trace::Location& location = exit.locations[j];
     uint64_t bits = trace::value_at(location, state);
     Value value = location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits))
@@ -335,6 +341,12 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
                                                     : Value::from_bits(bits);
     if (ir::is_slot(entries[j].place)) {
       base[entries[j].place] = value;
+    } else if (entries[j].place >= kFrameObjectPlace) {
+      Frame& to = root[entries[j].place - kFrameObjectPlace - static_cast<int32_t>(context.below)];
+      to.object = value.as<FrameObject>();
+      to.object->live = &to;
+      to.object->continuation = to.continuation;
+      to.continuation = continuation_word(Instruction{to.continuation}, Continuation::Detach);
     } else {
       // A Word is an address, a Cell a tagged one.
       Frame& to = root[entries[j].place - kFunctionPlace - static_cast<int32_t>(context.below)];
@@ -342,12 +354,11 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     }
   }
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
-  if (snapshot.kind == ir::ExitKind::Raise) return TierResult::Raise;
   if (++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures &&
       record.root->valid && !recording_ && record.root->sides < kMostSides && may_record()) {
     return record_side(vm, record, exit);
   }
-  return TierResult::Resume;
+  return snapshot.kind == ir::ExitKind::Raise ? TierResult::Raise : TierResult::Resume;
 }
 
 // ---- Seeing it

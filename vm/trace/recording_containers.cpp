@@ -120,6 +120,16 @@ Result<Value> next_item(Runtime& rt, Value iterator) {
   }
   return next(rt, iterator);
 }
+// next(iterator): raises StopIteration at the end.
+Result<Value> next_or_raise(Runtime& rt, Value iterator) {
+  Value item = TRY(next_item(rt, iterator));
+  if (item.is_unset()) return raise_end_of_iteration(rt);
+  return item;
+}
+Result<Value> next_or_default(Runtime& rt, Value iterator, Value otherwise) {
+  Value item = TRY(next_item(rt, iterator));
+  return item.is_unset() ? otherwise : item;
+}
 // Into the two registers at `target`: True, or False at the end, where they stay as they are. Declines where the pair
 // is not a quick one.
 Result<Value> next_pair(Runtime& rt, Value iterator, Value* target) {
@@ -199,6 +209,8 @@ MINIPY_WRITES(make_plain_function, 0)
 MINIPY_WRITES(build_dict_keys, 0)
 MINIPY_WRITES(next_item, kWritesIterators)
 MINIPY_WRITES(next_pair, kWritesIterators)
+MINIPY_WRITES(next_or_raise, kWritesIterators)
+MINIPY_WRITES(next_or_default, kWritesIterators)
 #undef MINIPY_WRITES
 
 namespace {
@@ -507,6 +519,42 @@ bool RecordingMachine::is_iterated_plainly(Val a) {
     case BuiltinType::DictItems: return true;
     default: return false;
   }
+}
+// iter(x) and next(x) of what runs no Python code. False: nothing was recorded but what kind it is.
+bool RecordingMachine::call_iter(Instruction i, Ptr<NativeFunction> native, Flow* flow) {
+  Val iterable = get(i.a() + 1u);
+  if (!is_iterated_plainly(iterable)) return false;
+  guard_identity(from_pointer(native));
+  Val made;
+  result_register_ = i.a();
+  *flow = call_plainly<make_iterator>(&made, iterable);
+  if (*flow == Flow::Ok) *flow = put(i.a(), {made.v, builder_.assume(ir::Type::Cell, made.r)});
+  return true;
+}
+bool RecordingMachine::call_next(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow) {
+  Val iterator = get(i.a() + 1u);
+  if (!is_cell(iterator)) return false;
+  switch (static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r))) {
+    case BuiltinType::ListIterator:
+    case BuiltinType::TupleIterator:
+    case BuiltinType::SetIterator:
+    case BuiltinType::StrAsciiIterator:
+    case BuiltinType::StrIterator:
+    case BuiltinType::BytesIterator:
+    case BuiltinType::RangeIterator:
+    case BuiltinType::DictKeyIterator:
+    case BuiltinType::DictValueIterator:
+    case BuiltinType::DictItemIterator:
+    case BuiltinType::ListReverseIterator: break;
+    default: return false;
+  }
+  guard_identity(from_pointer(native));
+  Val next;
+  result_register_ = i.a();
+  *flow = count == 1 ? call_plainly<next_or_raise>(&next, iterator)
+                     : call_plainly<next_or_default>(&next, iterator, get(i.a() + 2u));
+  if (*flow == Flow::Ok) *flow = put(i.a(), next);
+  return true;
 }
 Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
   Val iterator = iterable;

@@ -47,6 +47,11 @@ Result<Value> initialise_exception(Runtime& rt, const Value* values, uint32_t co
 Result<Value> get_exception_detail(Runtime& rt, Value exception, const GetSetDef* def) {
   return def->get(rt, exception);
 }
+// Declines (recording_containers.cpp) where it would ask user code.
+Result<Value> str_plainly(Runtime& rt, Value exception) {
+  if (!is_plain_key(exception.as<BaseException>()->args)) return Value::unset();
+  return Value::from_cell(TRY(str(rt, exception)));
+}
 
 constexpr uint64_t bit(ir::Space space) { return uint64_t{1} << space; }
 constexpr uint64_t kWritesExceptions = bit(space_of<BaseException>());
@@ -74,6 +79,7 @@ MINIPY_WRITES(make_exception, 0)
 MINIPY_WRITES(create_uninitialised, 0)
 MINIPY_WRITES(initialise_exception, kWritesExceptions)
 MINIPY_WRITES(get_exception_detail, 0)
+MINIPY_WRITES(str_plainly, 0)
 #undef MINIPY_WRITES
 
 // ---- Frames and what programs see of them
@@ -421,6 +427,15 @@ Flow RecordingMachine::call_slot_wrapper(Instruction i, Val callee, uint32_t cou
   Val done;
   if (call_plainly<initialise_exception>(&done, run, count) != Flow::Ok) return Flow::Error;
   return put(i.a(), value(Value::none()));
+}
+Flow RecordingMachine::call_str_of_exception(Instruction i, Val callee, Val exception) {
+  const Type* type = observe_type(exception);
+  if (!type || type->slots->str != vm->rt.type(BuiltinType::BaseException)->slots->str || gap_closed_) return step();
+  if (!is_plain_key(exception.v.as<BaseException>()->args)) return step();
+  guard_identity(callee);
+  Val made;
+  if (call_declining<str_plainly>(&made, exception) != Flow::Ok) return Flow::Error;
+  return put(i.a(), made);
 }
 // args, __cause__ and their like.
 Flow RecordingMachine::load_exception_detail(Instruction i, Val object, const GetSetDescriptor* descriptor) {

@@ -451,6 +451,9 @@ class RecordingMachine {
   void guard_identity(Val a);
   Type* observe_type(Val a);
   bool call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
+  bool call_iter(Instruction i, Ptr<NativeFunction> native, Flow* flow);
+  bool call_next(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
+  bool call_issubclass(Instruction i, Ptr<NativeFunction> native, Flow* flow);
   Flow call_builtin_type(Instruction i, Val callee, uint32_t count);
   Flow load_super_method(Instruction i);
   Flow load_number_method(Instruction i, Val object, Str* name);
@@ -509,6 +512,7 @@ class RecordingMachine {
   Flow call_plain_exception(Instruction i, Val callee, uint32_t count);
   Flow call_slot_wrapper(Instruction i, Val callee, uint32_t count);
   Flow load_exception_detail(Instruction i, Val object, const GetSetDescriptor* descriptor);
+  Flow call_str_of_exception(Instruction i, Val callee, Val exception);
   bool create_exception_alone(Instruction i, Ptr<Type> cls, uint32_t count, Val* made);
   Flow exception_arguments(Instruction i);
   Flow raise_rarely(Instruction i);

@@ -97,6 +97,9 @@ Type* RecordingMachine::observe_type(Val a) {
 // len() and isinstance(). False: nothing was recorded.
 bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow) {
   unsigned first = i.a() + 1u;
+  if (count == 1 && is_builtin_named(vm->rt, native.v, "iter")) return call_iter(i, native, flow);
+  if ((count == 1 || count == 2) && is_builtin_named(vm->rt, native.v, "next")) return call_next(i, native, count, flow);
+  if (count == 2 && is_builtin_named(vm->rt, native.v, "issubclass")) return call_issubclass(i, native, flow);
   if (count == 1 && is_builtin_named(vm->rt, native.v, "len")) {
     Val a = get(first);
     if (!is_cell(a)) return false;
@@ -141,6 +144,16 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
     return true;
   }
   return false;
+}
+bool RecordingMachine::call_issubclass(Instruction i, Ptr<NativeFunction> native, Flow* flow) {
+  Val type = get(i.a() + 1u), cls = get(i.a() + 2u);
+  if (!vm->rt.is_exactly(type.v, BuiltinType::Type) || !vm->rt.is_exactly(cls.v, BuiltinType::Type)) return false;
+  guard_identity(from_pointer(native));
+  guard_identity(type);
+  guard_identity(cls);
+  if (type.v.as<Type>()->is_heap_type) guard_version(as<Type>(value(type.v)));
+  *flow = put(i.a(), value(Value::from_bool(is_subtype(type.v.as<Type>(), cls.v.as<Type>()))));
+  return true;
 }
 Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t count) {
   auto* cls = callee.v.as<Type>();
@@ -192,6 +205,8 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
         guard_identity(callee);
         return put(i.a(), a);
       }
+      if (count == 1 && is_cell(a) && vm->rt.type_of(a.v)->layout == Layout::Exception)
+        return call_str_of_exception(i, callee, a);
       plain = all_scalars();
       break;
     case BuiltinType::Range:

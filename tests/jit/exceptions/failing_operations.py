@@ -197,3 +197,67 @@ def counts(n):
 
 
 print(counts(240))
+
+
+class Rude:
+    def __str__(self):
+        raise LookupError("no text")
+
+
+def texts(n):
+    out = {}
+    for i in range(n):
+        error = ValueError("v%d" % (i % 3)) if i % 4 else KeyError(i % 2, None) if i % 8 else ValueError(Rude())
+        try:
+            raise error
+        except Exception as e:
+            try:
+                text = str(e)
+            except LookupError as inner:
+                text = str(inner)
+        out[text] = out.get(text, 0) + 1
+    return sorted(out.items())
+
+
+print(texts(200))
+
+
+class Animal:
+    pass
+
+
+class Dog(Animal):
+    pass
+
+
+def subclasses(n):
+    tally = [0, 0]
+    for i in range(n):
+        if i == n // 2:
+            Dog.__bases__ = (Strict,)
+        tally[issubclass(Dog, Animal)] += 1
+    return tally
+
+
+print(subclasses(200))
+
+
+def iterators(n):
+    total = 0
+    sources = [[1, 2], (3,), {4: 5}, {6}, "ab", range(2), b"xy", {7: 8}.values(), {9: 10}.items(), [].__iter__()]
+    for i in range(n):
+        it = iter(sources[i % len(sources)])
+        while True:
+            got = next(it, None)
+            if got is None:
+                break
+            total += got if isinstance(got, int) else len(got)
+        try:
+            next(it)
+            total += 10000
+        except StopIteration:
+            total += 1
+    return total
+
+
+print(iterators(300))

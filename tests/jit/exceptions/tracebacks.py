@@ -157,3 +157,76 @@ try:
     uncaught(150)
 except KeyError as e:
     print(text_of(e))
+
+
+def raises(i):
+    if i % 2:
+        raise Fault(i)
+    return i
+
+
+def tries(i):
+    try:
+        return raises(i)
+    except Fault as e:
+        kept[0] = e
+        return -i
+
+
+def through(i):
+    mark = "through %d" % i
+    return tries(i)
+
+
+def yields(n):
+    for i in range(n):
+        yield through(i)
+
+
+kept = [None]
+
+
+def consumes(n):
+    total = 0
+    for v in yields(n):
+        total += v
+    print(total, frames_of(kept[0]))
+    frame = kept[0].__traceback__.tb_frame
+    print(frame.f_code.co_name, frame.f_back.f_code.co_name, frame.f_back.f_back.f_code.co_name)
+
+
+consumes(200)
+
+
+def handles(n):
+    for i in range(n):
+        try:
+            v = raises(i)
+        except Fault as e:
+            v = sys.exception() is e
+        try:
+            yield v
+        finally:
+            total[0] += 1
+
+
+total = [0]
+
+
+def consumes_handlers(n):
+    seen = 0
+    for i in range(n):
+        for v in handles(5):
+            seen += v
+        try:
+            values = handles(4)
+            for v in values:
+                if v == 2:
+                    raise KeyError(i)
+        except KeyError:
+            assert type(sys.exception()) is KeyError
+            values.close()
+    print(seen, total, sys.exception())
+
+
+consumes_handlers(100)

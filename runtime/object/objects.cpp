@@ -5,6 +5,7 @@
 
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/key_compare.h"
 #include "runtime/types/number.h"
 #include "runtime/types/text.h"
 
@@ -188,9 +189,8 @@ Result<bool> compare_truth(Runtime& rt, CompareOp op, Value left, Value right) {
 Result<bool> equal(Runtime& rt, Value left, Value right) {
   if (left == right) return true;
   if (Value::both_ints(left, right)) return false;
-  if (Str* a = exact_str(left)) {
-    if (Str* b = exact_str(right)) return str_equal(a, b);
-  }
+  SameKey known = same_key(left, right);
+  if (known != SameKey::Ask) return known == SameKey::Yes;
   return compare_truth(rt, CompareOp::Equal, left, right);
 }
 
@@ -210,6 +210,11 @@ Result<bool> truth(Runtime& rt, Value value) {
 
 Result<int64_t> hash(Runtime& rt, Value value) {
   if (Str* text = exact_str(value)) return static_cast<int64_t>(str_hash(rt, text));
+  if (value.is_int()) return hash_int64(value.as_int());
+  if (auto* tuple = cast_exact<Tuple>(value)) {
+    int64_t known = tuple->hash_value ? tuple->hash_value : plain_tuple_hash(rt, tuple);
+    if (known) return known;
+  }
   if (auto function = rt.type_of(value)->slots->hash) return function(rt, value);
   return raise_type_error(rt, "unhashable type: '%T'", value);
 }

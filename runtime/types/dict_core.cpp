@@ -9,6 +9,7 @@
 
 #include "runtime/base/hash.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/key_compare.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -120,22 +121,46 @@ int64_t find_string(const Dict* dict, const Str* key, uint64_t hash) {
   }
 }
 
-Result<Found> find(Runtime& rt, Dict* dict, Value key, uint64_t hash) {
-restart:
-  if (dict->used == 0) return Found{};
+// Asks equal() whether the key is the one at `place`. Ask: the dict has changed meanwhile.
+Result<SameKey> ask_same(Runtime& rt, Dict* dict, int64_t place, Value key) {
+  RawStorage* table = dict->table;
+  Value compared = dict->entries[place].key;
+  bool same = TRY(equal(rt, compared, key));
+  if (dict->table != table || static_cast<uint64_t>(place) >= dict->filled || dict->entries[place].key != compared)
+    return SameKey::Ask;
+  return same ? SameKey::Yes : SameKey::No;
+}
+
+template <class Width>
+Result<Found> find_key(Runtime& rt, Dict* dict, Value key, uint64_t hash, bool* restart) {
+  const auto* index = static_cast<const Width*>(dict->index);
   for (Probe probe(dict, hash);; probe.advance()) {
-    int64_t place = get_place(dict, probe.slot);
+    int64_t place = index[probe.slot];
     if (place == kFree) return Found{};
     if (place == kDeleted) continue;
-    DictEntry& entry = dict->entries[place];
+    const DictEntry& entry = dict->entries[place];
     if (entry.key == key) return Found{place, probe.slot};
     if (entry.hash != hash) continue;
-    RawStorage* table = dict->table;
-    Value compared = entry.key;
-    bool same = TRY(equal(rt, compared, key));
-    if (dict->table != table || static_cast<uint64_t>(place) >= dict->filled || dict->entries[place].key != compared)
-      goto restart;
-    if (same) return Found{place, probe.slot};
+    SameKey same = same_key(entry.key, key);
+    if (same == SameKey::Ask) same = TRY(ask_same(rt, dict, place, key));
+    if (same == SameKey::Yes) return Found{place, probe.slot};
+    if (same == SameKey::No) continue;
+    *restart = true;
+    return Found{};
+  }
+}
+
+Result<Found> find(Runtime& rt, Dict* dict, Value key, uint64_t hash) {
+  for (;;) {
+    if (dict->used == 0) return Found{};
+    bool restart = false;
+    Result<Found> found{Found{}};
+    switch (width_of(dict->index_mask + 1)) {
+      case Width::Byte: found = find_key<int8_t>(rt, dict, key, hash, &restart); break;
+      case Width::Short: found = find_key<int16_t>(rt, dict, key, hash, &restart); break;
+      case Width::Word: found = find_key<int32_t>(rt, dict, key, hash, &restart); break;
+    }
+    if (!restart) return found;
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "runtime/base/hash.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/key_compare.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -64,6 +65,9 @@ restart:
       if (entry->key.is_unset()) return entry;
       if (entry->hash != hash || entry->key.is_failure()) continue;
       if (entry->key == key) return entry;
+      SameKey known = same_key(entry->key, key);
+      if (known == SameKey::Yes) return entry;
+      if (known == SameKey::No) continue;
       const RawStorage* table = set->table;
       Value compared = entry->key;
       bool same = TRY(equal(rt, compared, key));

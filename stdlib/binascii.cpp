@@ -117,16 +117,16 @@ Result<int64_t> crc_hqx(Runtime& rt, Data data, Value crc) {
 
 constexpr NativeDef kFunctions[] = {
     function<b2a_base64>("b2a_base64(data, /, *, newline=True)", Effect::Allocates, "Base64-code line of data."),
-    function<a2b_base64>("a2b_base64(data, /, *, strict_mode=False)", Effect::Anything,
+    function<a2b_base64>("a2b_base64(data, /, *, strict_mode=False)", Effect::Compares,
                          "Decode a line of base64 data."),
     function<hexlify>("hexlify(data, sep=<unrepresentable>, bytes_per_sep=1)", Effect::Allocates,
                       "Hexadecimal representation of binary data."),
     function<hexlify>("b2a_hex(data, sep=<unrepresentable>, bytes_per_sep=1)", Effect::Allocates,
                       "Hexadecimal representation of binary data."),
-    function<unhexlify>("unhexlify(hexstr, /)", Effect::Anything, "Binary data of hexadecimal representation."),
-    function<unhexlify>("a2b_hex(hexstr, /)", Effect::Anything, "Binary data of hexadecimal representation."),
-    function<crc32>("crc32(data, crc=0, /)", Effect::Anything, "Compute CRC-32 incrementally."),
-    function<crc_hqx>("crc_hqx(data, crc, /)", Effect::Anything, "Compute CRC-CCITT incrementally."),
+    function<unhexlify>("unhexlify(hexstr, /)", Effect::Compares, "Binary data of hexadecimal representation."),
+    function<unhexlify>("a2b_hex(hexstr, /)", Effect::Compares, "Binary data of hexadecimal representation."),
+    function<crc32>("crc32(data, crc=0, /)", Effect::Compares, "Compute CRC-32 incrementally."),
+    function<crc_hqx>("crc_hqx(data, crc, /)", Effect::Compares, "Compute CRC-CCITT incrementally."),
 };
 
 }  // namespace

@@ -52,17 +52,19 @@ Status insert_sorted(Runtime& rt, Value a, Value x, Value low, Value high, Value
 
 constexpr NativeDef kFunctions[] = {
     function<bisect<Side::Right>>(
-        "bisect_right(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
-        "Return the index where to insert item x in list a, assuming a is sorted: behind equal items."),
+        "bisect_right(a, x, lo=0, hi=None, *, key=None)", Effect::Compares,
+        "Return the index where to insert item x in list a, assuming a is sorted: behind equal items.",
+        Intrinsic::Ordered),
     function<insert_sorted<Side::Right>>(
-        "insort_right(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
-        "Insert item x in list a, and keep it sorted assuming a is sorted: behind equal items."),
+        "insort_right(a, x, lo=0, hi=None, *, key=None)", Effect::Compares,
+        "Insert item x in list a, and keep it sorted assuming a is sorted: behind equal items.", Intrinsic::Ordered),
     function<bisect<Side::Left>>(
-        "bisect_left(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
-        "Return the index where to insert item x in list a, assuming a is sorted: before equal items."),
+        "bisect_left(a, x, lo=0, hi=None, *, key=None)", Effect::Compares,
+        "Return the index where to insert item x in list a, assuming a is sorted: before equal items.",
+        Intrinsic::Ordered),
     function<insert_sorted<Side::Left>>(
-        "insort_left(a, x, lo=0, hi=None, *, key=None)", Effect::Anything,
-        "Insert item x in list a, and keep it sorted assuming a is sorted: before equal items."),
+        "insort_left(a, x, lo=0, hi=None, *, key=None)", Effect::Compares,
+        "Insert item x in list a, and keep it sorted assuming a is sorted: before equal items.", Intrinsic::Ordered),
 };
 Status prepare_bisect(Runtime& rt, Module* module) {
   TRY(module_add(rt, module, "bisect", dict_get_str(rt, module->dict, intern(rt, "bisect_right"))));

@@ -168,17 +168,17 @@ Result<Value> math_sumprod(Runtime& rt, Value p, Value q) {
 }  // namespace
 
 constexpr NativeDef kMathIntegerFunctions[kMathIntegerFunctionCount] = {
-    function<math_comb>("comb(n, k, /)", Effect::Anything,
+    function<math_comb>("comb(n, k, /)", Effect::Compares,
                         "Number of ways to choose k items from n items without repetition and without order."),
-    function<math_factorial>("factorial(n, /)", Effect::Anything, "Find n!."),
-    function<math_gcd>("gcd(*integers)", Effect::Anything, "Greatest Common Divisor."),
-    function<math_isqrt>("isqrt(n, /)", Effect::Anything, "Return the integer part of the square root of the input."),
-    function<math_lcm>("lcm(*integers)", Effect::Anything, "Least Common Multiple."),
-    function<math_perm>("perm(n, k=None, /)", Effect::Anything,
+    function<math_factorial>("factorial(n, /)", Effect::Compares, "Find n!."),
+    function<math_gcd>("gcd(*integers)", Effect::Compares, "Greatest Common Divisor."),
+    function<math_isqrt>("isqrt(n, /)", Effect::Compares, "Return the integer part of the square root of the input."),
+    function<math_lcm>("lcm(*integers)", Effect::Compares, "Least Common Multiple."),
+    function<math_perm>("perm(n, k=None, /)", Effect::Compares,
                         "Number of ways to choose k items from n items without repetition and with order."),
-    function<math_prod>("prod(iterable, /, *, start=1)", Effect::Anything,
+    function<math_prod>("prod(iterable, /, *, start=1)", Effect::Compares,
                         "Calculate the product of all the elements in the input iterable."),
-    function<math_sumprod>("sumprod(p, q, /)", Effect::Anything,
+    function<math_sumprod>("sumprod(p, q, /)", Effect::Compares,
                            "Return the sum of products of values from two iterables p and q."),
 };
 

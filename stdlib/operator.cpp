@@ -104,9 +104,9 @@ Result<bool> compare_digest(Runtime& rt, Value a, Value b) {
   return difference == 0;
 }
 
-#define BINARY_ROW(name, op, doc) function<binary_function<BinaryOp::op>>(name "(a, b, /)", Effect::Anything, doc)
-#define INPLACE_ROW(name, op, doc) function<inplace_function<BinaryOp::op>>(name "(a, b, /)", Effect::Anything, doc)
-#define COMPARE_ROW(name, op, doc) function<compare_function<CompareOp::op>>(name "(a, b, /)", Effect::Anything, doc)
+#define BINARY_ROW(name, op, doc) function<binary_function<BinaryOp::op>>(name "(a, b, /)", Effect::Compares, doc)
+#define INPLACE_ROW(name, op, doc) function<inplace_function<BinaryOp::op>>(name "(a, b, /)", Effect::Compares, doc)
+#define COMPARE_ROW(name, op, doc) function<compare_function<CompareOp::op>>(name "(a, b, /)", Effect::Compares, doc)
 constexpr NativeDef kFunctions[] = {
     BINARY_ROW("add", Add, "Same as a + b."),
     BINARY_ROW("sub", Subtract, "Same as a - b."),
@@ -140,27 +140,27 @@ constexpr NativeDef kFunctions[] = {
     COMPARE_ROW("ne", NotEqual, "Same as a != b."),
     COMPARE_ROW("gt", Greater, "Same as a > b."),
     COMPARE_ROW("ge", GreaterEqual, "Same as a >= b."),
-    function<unary_function<UnaryOp::Negative>>("neg(a, /)", Effect::Anything, "Same as -a."),
-    function<unary_function<UnaryOp::Positive>>("pos(a, /)", Effect::Anything, "Same as +a."),
-    function<unary_function<UnaryOp::Invert>>("inv(a, /)", Effect::Anything, "Same as ~a."),
-    function<unary_function<UnaryOp::Invert>>("invert(a, /)", Effect::Anything, "Same as ~a."),
-    function<unary_function<UnaryOp::Absolute>>("abs(a, /)", Effect::Anything, "Same as abs(a)."),
-    function<operator_not>("not_(a, /)", Effect::Anything, "Same as not a."),
-    function<operator_truth>("truth(a, /)", Effect::Anything, "Return True if a is true, False otherwise."),
-    function<operator_index>("index(a, /)", Effect::Anything, "Same as a.__index__()"),
+    function<unary_function<UnaryOp::Negative>>("neg(a, /)", Effect::Compares, "Same as -a."),
+    function<unary_function<UnaryOp::Positive>>("pos(a, /)", Effect::Compares, "Same as +a."),
+    function<unary_function<UnaryOp::Invert>>("inv(a, /)", Effect::Compares, "Same as ~a."),
+    function<unary_function<UnaryOp::Invert>>("invert(a, /)", Effect::Compares, "Same as ~a."),
+    function<unary_function<UnaryOp::Absolute>>("abs(a, /)", Effect::Compares, "Same as abs(a)."),
+    function<operator_not>("not_(a, /)", Effect::Compares, "Same as not a."),
+    function<operator_truth>("truth(a, /)", Effect::Compares, "Return True if a is true, False otherwise."),
+    function<operator_index>("index(a, /)", Effect::Compares, "Same as a.__index__()"),
     function<operator_is>("is_(a, b, /)", Effect::Pure, "Same as a is b."),
     function<operator_is_not>("is_not(a, b, /)", Effect::Pure, "Same as a is not b."),
     function<operator_is_none>("is_none(a, /)", Effect::Pure, "Same as a is None."),
     function<operator_is_not_none>("is_not_none(a, /)", Effect::Pure, "Same as a is not None."),
-    function<operator_concat>("concat(a, b, /)", Effect::Anything, "Same as a + b, for a and b sequences."),
-    function<operator_iconcat>("iconcat(a, b, /)", Effect::Anything, "Same as a += b, for a and b sequences."),
-    function<operator_contains>("contains(a, b, /)", Effect::Anything, "Same as b in a (note reversed operands)."),
-    function<operator_count_of>("countOf(a, b, /)", Effect::Anything,
+    function<operator_concat>("concat(a, b, /)", Effect::Compares, "Same as a + b, for a and b sequences."),
+    function<operator_iconcat>("iconcat(a, b, /)", Effect::Compares, "Same as a += b, for a and b sequences."),
+    function<operator_contains>("contains(a, b, /)", Effect::Compares, "Same as b in a (note reversed operands)."),
+    function<operator_count_of>("countOf(a, b, /)", Effect::Compares,
                                 "Return the number of items in a which are, or which equal, b."),
-    function<operator_index_of>("indexOf(a, b, /)", Effect::Anything, "Return the first index of b in a."),
-    function<operator_getitem>("getitem(a, b, /)", Effect::Anything, "Same as a[b]."),
-    function<operator_setitem>("setitem(a, b, c, /)", Effect::Anything, "Same as a[b] = c."),
-    function<operator_delitem>("delitem(a, b, /)", Effect::Anything, "Same as del a[b]."),
+    function<operator_index_of>("indexOf(a, b, /)", Effect::Compares, "Return the first index of b in a."),
+    function<operator_getitem>("getitem(a, b, /)", Effect::Compares, "Same as a[b]."),
+    function<operator_setitem>("setitem(a, b, c, /)", Effect::Compares, "Same as a[b] = c."),
+    function<operator_delitem>("delitem(a, b, /)", Effect::Compares, "Same as del a[b]."),
     function<operator_length_hint>("length_hint(obj, default=0, /)", Effect::Anything,
                                    "Return an estimate of the number of items in obj."),
     raw_function<operator_call>("call(obj, /, *args, **kwargs)", Effect::Anything, "Same as obj(*args, **kwargs)."),

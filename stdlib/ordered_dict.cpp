@@ -358,7 +358,7 @@ constexpr NativeDef kMethods[] = {
     method<items>("items(self, /)", Effect::Allocates, "A view of the (key, value) pairs."),
     method<keys>("keys(self, /)", Effect::Allocates, "A view of the keys."),
     method<values>("values(self, /)", Effect::Allocates, "A view of the values."),
-    method<move_to_end>("move_to_end(self, key, last=True)", Effect::MutatesSelf,
+    method<move_to_end>("move_to_end(self, key, last=True)", Effect::Hashes,
                         "Put a key at the end, or at the beginning; KeyError where it is absent."),
     method<pop>("pop(self, key, default=<unset>)", Effect::Anything,
                 "Remove a key and return its value; the default, or KeyError, where it is absent."),

@@ -92,7 +92,7 @@ Status random_setstate(Runtime& rt, Value self, Value state) {
 }
 constexpr NativeDef kMethods[] = {
     method<random_random>("random(self, /)", Effect::MutatesSelf, "random() -> x in the interval [0, 1)."),
-    method<seed>("seed(self, n=None, /)", Effect::Anything,
+    method<seed>("seed(self, n=None, /)", Effect::Compares,
                  "seed([n]) -> None.  Starts the generator anew: from n, or from the system's randomness."),
     method<random_getstate>("getstate(self, /)", Effect::Allocates,
                             "getstate() -> tuple containing the current state."),

@@ -123,18 +123,18 @@ Value match_deepcopy(Runtime&, Value self, Value) { return self; }
 
 constexpr NativeDef kMethods[] = {
     method<match_group>(
-        "group(self, /, *groups)", Effect::Anything,
+        "group(self, /, *groups)", Effect::Compares,
         "group([group1, ...]) -> str or tuple.\n\nReturn subgroup(s) of the match by indices or names."),
-    method<match_start>("start(self, group=0, /)", Effect::Anything,
+    method<match_start>("start(self, group=0, /)", Effect::Compares,
                         "Return index of the start of the substring matched by group."),
-    method<match_end>("end(self, group=0, /)", Effect::Anything,
+    method<match_end>("end(self, group=0, /)", Effect::Compares,
                       "Return index of the end of the substring matched by group."),
-    method<match_span>("span(self, group=0, /)", Effect::Anything,
+    method<match_span>("span(self, group=0, /)", Effect::Compares,
                        "For match object m, return the 2-tuple (m.start(group), m.end(group))."),
-    method<match_groups>("groups(self, /, default=None)", Effect::Anything,
+    method<match_groups>("groups(self, /, default=None)", Effect::Compares,
                          "Return a tuple containing all the subgroups of the match, from 1."),
     method<match_groupdict>(
-        "groupdict(self, /, default=None)", Effect::Anything,
+        "groupdict(self, /, default=None)", Effect::Compares,
         "Return a dictionary containing all the named subgroups of the match, keyed by the subgroup name."),
     method<match_expand>("expand(self, /, template)", Effect::Anything,
                          "Return the string obtained by doing backslash substitution on the string template, as done "

@@ -238,8 +238,8 @@ Result<Value> scanner_next(Runtime& rt, Value self) {
 Result<Value> next_match(Runtime& rt, Value self) { return scan(rt, self.as<Scanner>(), Anchor::Nowhere); }
 Result<Value> scanner_pattern(Runtime&, Value self) { return self.as<Scanner>()->pattern; }
 constexpr NativeDef kScannerMethods[] = {
-    method<scanner_next<Anchor::Start>>("match(self, /)", Effect::Anything),
-    method<scanner_next<Anchor::Nowhere>>("search(self, /)", Effect::Anything),
+    method<scanner_next<Anchor::Start>>("match(self, /)", Effect::Compares),
+    method<scanner_next<Anchor::Nowhere>>("search(self, /)", Effect::Compares),
 };
 constexpr GetSetDef kScannerGetSets[] = {{"pattern", scanner_pattern, nullptr, ""}};
 constexpr VisitFunction kVisitScanner = visit_members<Scanner, &Scanner::pattern, &Scanner::string, &Scanner::held>;
@@ -326,24 +326,24 @@ Result<Value> pattern_reduce(Runtime& rt, Value self) {
 }
 
 constexpr NativeDef kMethods[] = {
-    method<pattern_match<Anchor::Start>>("match(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+    method<pattern_match<Anchor::Start>>("match(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
                                          "Matches zero or more characters at the beginning of the string."),
-    method<pattern_match<Anchor::Both>>("fullmatch(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+    method<pattern_match<Anchor::Both>>("fullmatch(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
                                         "Matches against all of the string."),
     method<pattern_match<Anchor::Nowhere>>(
-        "search(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+        "search(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
         "Scan through string looking for a match, and return a corresponding match object instance."),
-    method<pattern_findall>("findall(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+    method<pattern_findall>("findall(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
                             "Return a list of all non-overlapping matches of pattern in string."),
-    method<pattern_finditer>("finditer(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything,
+    method<pattern_finditer>("finditer(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
                              "Return an iterator over all non-overlapping matches for the RE pattern in string."),
     method<pattern_scanner>("scanner(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything),
-    method<pattern_split>("split(self, /, string, maxsplit=0)", Effect::Anything,
+    method<pattern_split>("split(self, /, string, maxsplit=0)", Effect::Compares,
                           "Split string by the occurrences of pattern."),
-    method<pattern_sub>("sub(self, /, repl, string, count=0)", Effect::Anything,
+    method<pattern_sub>("sub(self, /, repl, string, count=0)", Effect::Compares,
                         "Return the string obtained by replacing the leftmost non-overlapping occurrences of pattern "
                         "in string by the replacement repl."),
-    method<pattern_subn>("subn(self, /, repl, string, count=0)", Effect::Anything,
+    method<pattern_subn>("subn(self, /, repl, string, count=0)", Effect::Compares,
                          "Return the tuple (new_string, number_of_subs_made) found by replacing the leftmost "
                          "non-overlapping occurrences of pattern with the replacement repl."),
     method<pattern_copy>("__copy__(self, /)", Effect::Pure),

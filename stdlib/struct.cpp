@@ -268,13 +268,13 @@ Result<int64_t> calcsize(Runtime& rt, Value format_text) {
 constexpr NativeDef kFunctions[] = {
     function<calcsize>("calcsize(format, /)", Effect::Reads,
                        "Return size in bytes of the struct described by the format string."),
-    function<pack>("pack(format=<unrepresentable>, /, *values)", Effect::Anything,
+    function<pack>("pack(format=<unrepresentable>, /, *values)", Effect::Compares,
                    "Return a bytes object with the values packed by the format string."),
     function<pack_into>("pack_into(format=<unrepresentable>, /, *arguments)", Effect::Anything,
                         "Pack the values and write them into a writable buffer, from an offset on."),
-    function<unpack>("unpack(format, buffer, /)", Effect::Anything,
+    function<unpack>("unpack(format, buffer, /)", Effect::Compares,
                      "Return a tuple of the values unpacked by the format string."),
-    function<unpack_from>("unpack_from(format, /, buffer, offset=0)", Effect::Anything,
+    function<unpack_from>("unpack_from(format, /, buffer, offset=0)", Effect::Compares,
                           "Return a tuple of the values unpacked from a place in the buffer."),
 };
 

@@ -236,11 +236,11 @@ Value identity(Runtime&, Value value) { return value; }
 
 constexpr NativeDef kFunctions[] = {
     function<identity>("_idfunc(x, /)", Effect::Pure),
-    function<make_type_var>("_type_var(name, evaluate_bound=None, evaluate_constraints=None, /)", Effect::Allocates),
-    function<make_param_spec>("_param_spec(name, /)", Effect::Allocates),
-    function<make_type_var_tuple>("_type_var_tuple(name, /)", Effect::Allocates),
-    function<set_parameter_default>("_set_type_parameter_default(parameter, evaluate_default, /)", Effect::Allocates),
-    function<make_type_alias>("_type_alias(name, type_params, evaluate_value, /)", Effect::Allocates),
+    function<make_type_var>("_type_var(name, evaluate_bound=None, evaluate_constraints=None, /)", Effect::Anything),
+    function<make_param_spec>("_param_spec(name, /)", Effect::Anything),
+    function<make_type_var_tuple>("_type_var_tuple(name, /)", Effect::Anything),
+    function<set_parameter_default>("_set_type_parameter_default(parameter, evaluate_default, /)", Effect::Anything),
+    function<make_type_alias>("_type_alias(name, type_params, evaluate_value, /)", Effect::Anything),
     function<subscript_generic>("_subscript_generic(params, /)", Effect::Anything),
 };
 

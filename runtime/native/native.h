@@ -23,21 +23,62 @@
 
 namespace minipy {
 
-// What a native may do besides returning; the optimiser may reorder and drop by it.
+// What a native may do besides returning; traces call, and the optimiser reorders, by it. Arguments are *plain* where
+// they are numbers, text, None, or tuples of those: converting them to C++ parameters runs no Python code.
 enum class Effect : uint8_t {
   Pure,         // depends on its arguments' values only
   Reads,        // reads the heap
   Allocates,    // as Reads, and makes new objects
   MutatesSelf,  // changes its receiver (or first argument) only
-  Anything,     // may run any code
+  Iterates,     // as MutatesSelf; runs Python code only to iterate over an argument that is no built-in container
+  Hashes,       // as MutatesSelf; runs Python code only to hash and to compare its first argument
+  Compares,     // as MutatesSelf; runs Python code only by methods of its arguments or of the items of these
+                // (hashing, comparing, converting): none where all are plain
+  Anything,     // may run any code, or look at frames
 };
 
 enum class NativeKind : uint8_t { Function, Method, ClassMethod, StaticMethod };
 
 // Operations that the tracing tier knows as single instructions.
-enum class Intrinsic : uint8_t { None, Sqrt, Abs, Floor, Len, ListAppend, Ord, Chr };
+enum class Intrinsic : uint8_t {
+  None,
+  Sqrt,
+  Abs,
+  Floor,
+  Len,
+  ListAppend,
+  Ord,
+  Chr,
+  Max,
+  Min,
+  IsInstance,
+  Ordered,  // of a list whose first item tells whether all are plain
+};
 
 using NativeEntry = Result<Value> (*)(Runtime&, const NativeDef&, const Arguments&);
+
+// The function behind a native for callers that have an argument for each parameter: defaults filled in, nothing by
+// keyword. Gives the result's bits, those of Value::failure() where it failed.
+struct DirectEntry {
+  static constexpr size_t kMost = 4;
+  template <class... V>
+  using Function = uint64_t (*)(Runtime*, const NativeDef*, V...);
+  union {
+    Function<> none = nullptr;
+    Function<Value> one;
+    Function<Value, Value> two;
+    Function<Value, Value, Value> three;
+    Function<Value, Value, Value, Value> four;
+  };
+  bool is_there = false;
+
+  constexpr DirectEntry() {}
+  constexpr DirectEntry(Function<> f) : none(f), is_there(true) {}                            // NOLINT
+  constexpr DirectEntry(Function<Value> f) : one(f), is_there(true) {}                        // NOLINT
+  constexpr DirectEntry(Function<Value, Value> f) : two(f), is_there(true) {}                 // NOLINT
+  constexpr DirectEntry(Function<Value, Value, Value> f) : three(f), is_there(true) {}        // NOLINT
+  constexpr DirectEntry(Function<Value, Value, Value, Value> f) : four(f), is_there(true) {}  // NOLINT
+};
 
 struct NativeDef {
   Signature signature;
@@ -46,6 +87,7 @@ struct NativeDef {
   NativeKind kind;
   Effect effect;
   Intrinsic intrinsic;
+  DirectEntry direct = {};
   std::string_view name() const { return signature.name; }
 };
 
@@ -136,6 +178,21 @@ struct Caller<native> {
     return result;
   }
 
+  static constexpr bool kIsDirect = kArity <= DirectEntry::kMost && !(kIsSpecial<P> || ... || false);
+
+  template <class>
+  using AnyValue = Value;
+  static uint64_t direct(Runtime* rt, const NativeDef* def, AnyValue<P>... values) {
+    const Value bound[] = {values..., Value()};
+    auto result = call(*rt, *def, bound, Rest(), nullptr, std::index_sequence_for<P...>{});
+    return result.failed() ? Value::failure().bits() : result.value().bits();
+  }
+  template <size_t... index>
+  static Result<Value> spread(Runtime& rt, const NativeDef& def, const Value* bound, std::index_sequence<index...>) {
+    (void)bound;
+    return Value::from_bits(direct(&rt, &def, bound[index]...));
+  }
+
   static Result<Value> entry(Runtime& rt, const NativeDef& def, const Arguments& arguments) {
     Value bound[Signature::kMaxParameters];
     Rest rest;
@@ -145,9 +202,11 @@ struct Caller<native> {
     const Signature& signature = def.signature;
     if (!kUsesKeywords && !arguments.names && arguments.count == signature.count &&
         signature.positional == signature.count && !signature.has_rest) {
+      if constexpr (kIsDirect) return spread(rt, def, arguments.values, std::index_sequence_for<P...>{});
       return call(rt, def, arguments.values, rest, keywords, std::index_sequence_for<P...>{});
     }
     TRY(bind_arguments(rt, def, arguments, bound, &rest, keywords));
+    if constexpr (kIsDirect) return spread(rt, def, bound, std::index_sequence_for<P...>{});
     return call(rt, def, bound, rest, keywords, std::index_sequence_for<P...>{});
   }
 
@@ -185,6 +244,7 @@ template <auto native>
 constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect effect, const char* doc,
                            Intrinsic intrinsic) {
   NativeDef def{parse_signature(signature_text), &Caller<native>::entry, doc, kind, effect, intrinsic};
+  if constexpr (Caller<native>::kIsDirect) def.direct = DirectEntry(&Caller<native>::direct);
   if (!def.signature.valid || def.signature.arity() != static_cast<int>(Caller<native>::kArity)) {
     __builtin_abort();  // the signature text does not fit the C++ function
   }
@@ -217,8 +277,9 @@ consteval NativeDef function(const char* signature, Effect effect, const char* d
 // A function of a module that takes a call's arguments as they come; its signature is for bind_arguments, if it calls
 // that, and for help().
 template <NativeEntry entry>
-consteval NativeDef raw_function(const char* signature, Effect effect, const char* doc = "") {
-  NativeDef def{parse_signature(signature), entry, doc, NativeKind::Function, effect, Intrinsic::None};
+consteval NativeDef raw_function(const char* signature, Effect effect, const char* doc = "",
+                                 Intrinsic intrinsic = Intrinsic::None) {
+  NativeDef def{parse_signature(signature), entry, doc, NativeKind::Function, effect, intrinsic};
   if (!def.signature.valid) __builtin_abort();
   return def;
 }

@@ -399,7 +399,7 @@ Result<Value> reduce_ex(Runtime& rt, ByteArray* self, int64_t protocol) {
 Result<Value> reduce(Runtime& rt, ByteArray* self) { return reduce_ex(rt, self, 2); }
 constexpr NativeDef kOwnMethods[] = {
     method<append>("append(self, item, /)", Effect::MutatesSelf, "Append a single item to the end of the bytearray."),
-    method<extend>("extend(self, iterable_of_ints, /)", Effect::Anything,
+    method<extend>("extend(self, iterable_of_ints, /)", Effect::Compares,
                    "Append all the items from the iterator or sequence to the end of the bytearray."),
     method<insert>("insert(self, index, item, /)", Effect::MutatesSelf,
                    "Insert a single item into the bytearray before the given index."),

@@ -206,14 +206,14 @@ Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_ge
 
 constexpr NativeDef kMethods[] = {
     method<dict_get_item>("__getitem__(self, key, /)", Effect::Anything, "Return self[key]."),
-    method<contains_method>("__contains__(self, key, /)", Effect::Anything,
+    method<contains_method>("__contains__(self, key, /)", Effect::Hashes,
                             "True if the dictionary has the specified key, else False."),
-    method<get>("get(self, key, default=None, /)", Effect::Anything,
+    method<get>("get(self, key, default=None, /)", Effect::Hashes,
                 "Return the value for key if key is in the dictionary, else default."),
-    method<setdefault>("setdefault(self, key, default=None, /)", Effect::Anything,
+    method<setdefault>("setdefault(self, key, default=None, /)", Effect::Hashes,
                        "Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for "
                        "key if key is in the dictionary, else default."),
-    method<pop>("pop(self, key, default=<unset>, /)", Effect::Anything,
+    method<pop>("pop(self, key, default=<unset>, /)", Effect::Hashes,
                 "D.pop(k[,d]) -> v, remove specified key and return the corresponding value."),
     method<popitem>("popitem(self, /)", Effect::MutatesSelf, "Remove and return a (key, value) pair as a 2-tuple."),
     method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of the dict."),

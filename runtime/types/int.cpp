@@ -565,7 +565,7 @@ constexpr NativeDef kMethods[] = {
                            "Returns True. Exists for duck type compatibility with float.is_integer."),
     method<int_to_bytes>("to_bytes(self, /, length=1, byteorder='big', *, signed=False)", Effect::Allocates,
                          "Return an array of bytes representing an integer."),
-    class_method<int_from_bytes>("from_bytes(cls, /, bytes, byteorder='big', *, signed=False)", Effect::Anything,
+    class_method<int_from_bytes>("from_bytes(cls, /, bytes, byteorder='big', *, signed=False)", Effect::Compares,
                                  "Return the integer represented by the given array of bytes."),
     method<int_conjugate>("__trunc__(self, /)", Effect::Pure, "Truncating an Integral returns itself."),
     method<int_conjugate>("__floor__(self, /)", Effect::Pure, "Flooring an Integral returns itself."),

@@ -277,13 +277,13 @@ Result<Value> reversed(Runtime& rt, List* self) {
 Result<Value> size_of(Runtime& rt, List* self) { return new_int(rt, static_cast<int64_t>(56 + self->capacity * 8)); }
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 
-constexpr NativeDef kSort = method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Anything,
+constexpr NativeDef kSort = method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Compares,
                                          "Sort the list in ascending order and return None.");
 constexpr NativeDef kMethods[] = {
     method<append>("append(self, object, /)", Effect::MutatesSelf, "Append object to the end of the list.",
                    Intrinsic::ListAppend),
     method<insert>("insert(self, index, object, /)", Effect::MutatesSelf, "Insert object before index."),
-    method<extend>("extend(self, iterable, /)", Effect::Anything,
+    method<extend>("extend(self, iterable, /)", Effect::Iterates,
                    "Extend list by appending elements from the iterable."),
     method<pop>("pop(self, index=-1, /)", Effect::MutatesSelf,
                 "Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out "
@@ -291,10 +291,10 @@ constexpr NativeDef kMethods[] = {
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from list."),
     method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of the list."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse *IN PLACE*."),
-    method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
-    method<remove>("remove(self, value, /)", Effect::Anything,
+    method<count>("count(self, value, /)", Effect::Compares, "Return number of occurrences of value."),
+    method<remove>("remove(self, value, /)", Effect::Compares,
                    "Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
-    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything,
+    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Compares,
                   "Return first index of value.\n\nRaises ValueError if the value is not present."),
     kSort,
     method<list_get_item>("__getitem__(self, index, /)", Effect::Reads, "Return self[index]."),

@@ -195,10 +195,10 @@ Result<Value> range_reduce(Runtime& rt, Range* self) {
   return new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Range)), Value::from_cell(args)});
 }
 constexpr NativeDef kMethods[] = {
-    method<range_count>("count(self, object, /)", Effect::Anything,
+    method<range_count>("count(self, object, /)", Effect::Compares,
                         "rangeobject.count(value) -> integer -- return number of occurrences of value"),
     method<range_index>(
-        "index(self, object, /)", Effect::Anything,
+        "index(self, object, /)", Effect::Compares,
         "rangeobject.index(value) -> integer -- return index of value.\nRaise ValueError if the value is not present."),
     method<range_reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator."),
     method<range_reduce>("__reduce__(self, /)", Effect::Allocates),

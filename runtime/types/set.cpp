@@ -453,37 +453,37 @@ Result<bool> contains_method(Runtime& rt, Set* self, Value item) {
 
 #define COMMON_METHODS                                                                                                 \
   method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of a set."),                                 \
-      method<union_of>("union(self, /, *others)", Effect::Anything,                                                    \
+      method<union_of>("union(self, /, *others)", Effect::Compares,                                                    \
                        "Return a new set with elements from the set and all others."),                                 \
-      method<intersection>("intersection(self, /, *others)", Effect::Anything,                                         \
+      method<intersection>("intersection(self, /, *others)", Effect::Compares,                                         \
                            "Return a new set with elements common to the set and all others."),                        \
-      method<difference>("difference(self, /, *others)", Effect::Anything,                                             \
+      method<difference>("difference(self, /, *others)", Effect::Compares,                                             \
                          "Return a new set with elements in the set that are not in the others."),                     \
-      method<symmetric_difference>("symmetric_difference(self, other, /)", Effect::Anything,                           \
+      method<symmetric_difference>("symmetric_difference(self, other, /)", Effect::Compares,                           \
                                    "Return a new set with elements in either the set or other but not both."),         \
-      method<isdisjoint>("isdisjoint(self, other, /)", Effect::Anything,                                               \
+      method<isdisjoint>("isdisjoint(self, other, /)", Effect::Compares,                                               \
                          "Return True if two sets have a null intersection."),                                         \
-      method<issubset>("issubset(self, other, /)", Effect::Anything, "Report whether another set contains this set."), \
-      method<issuperset>("issuperset(self, other, /)", Effect::Anything,                                               \
+      method<issubset>("issubset(self, other, /)", Effect::Compares, "Report whether another set contains this set."), \
+      method<issuperset>("issuperset(self, other, /)", Effect::Compares,                                               \
                          "Report whether this set contains another set."),                                             \
-      method<contains_method>("__contains__(self, object, /)", Effect::Anything, "x.__contains__(y) <==> y in x."),    \
+      method<contains_method>("__contains__(self, object, /)", Effect::Hashes, "x.__contains__(y) <==> y in x."),      \
       method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),              \
       method<size_of>("__sizeof__(self, /)", Effect::Reads, "S.__sizeof__() -> size of S in memory, in bytes."),       \
       class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")
 
 constexpr NativeDef kMethods[] = {
     COMMON_METHODS,
-    method<add>("add(self, object, /)", Effect::Anything, "Add an element to a set."),
-    method<discard>("discard(self, object, /)", Effect::Anything, "Remove an element from a set if it is a member."),
-    method<remove>("remove(self, object, /)", Effect::Anything, "Remove an element from a set; it must be a member."),
+    method<add>("add(self, object, /)", Effect::Hashes, "Add an element to a set."),
+    method<discard>("discard(self, object, /)", Effect::Hashes, "Remove an element from a set if it is a member."),
+    method<remove>("remove(self, object, /)", Effect::Hashes, "Remove an element from a set; it must be a member."),
     method<pop>("pop(self, /)", Effect::MutatesSelf, "Remove and return an arbitrary set element."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all elements from this set."),
-    method<update>("update(self, /, *others)", Effect::Anything, "Update the set, adding elements from all others."),
-    method<intersection_update>("intersection_update(self, /, *others)", Effect::Anything,
+    method<update>("update(self, /, *others)", Effect::Compares, "Update the set, adding elements from all others."),
+    method<intersection_update>("intersection_update(self, /, *others)", Effect::Compares,
                                 "Update the set, keeping only elements found in it and all others."),
-    method<difference_update>("difference_update(self, /, *others)", Effect::Anything,
+    method<difference_update>("difference_update(self, /, *others)", Effect::Compares,
                               "Update the set, removing elements found in others."),
-    method<symmetric_update>("symmetric_difference_update(self, other, /)", Effect::Anything,
+    method<symmetric_update>("symmetric_difference_update(self, other, /)", Effect::Compares,
                              "Update the set, keeping only elements found in either set, but not in both."),
 };
 constexpr NativeDef kFrozenMethods[] = {COMMON_METHODS};

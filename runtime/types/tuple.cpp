@@ -158,8 +158,8 @@ Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_ge
 Result<Value> size_of(Runtime& rt, Tuple* self) { return new_int(rt, static_cast<int64_t>(40 + self->size * 8)); }
 
 constexpr NativeDef kMethods[] = {
-    method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
-    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything,
+    method<count>("count(self, value, /)", Effect::Compares, "Return number of occurrences of value."),
+    method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Compares,
                   "Return first index of value.\n\nRaises ValueError if the value is not present."),
     method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size in memory, in bytes."),

@@ -351,8 +351,8 @@ Result<Value> builtin_breakpoint(Runtime& rt, const NativeDef&, const Arguments&
 constexpr NativeDef kFunctions[] = {
     function<builtin_print>("print(*args, sep=' ', end='\\n', file=None, flush=False)", Effect::Anything,
                             "Prints the values to a stream, or to sys.stdout by default."),
-    function<builtin_globals>("globals()", Effect::Reads, "The dictionary of the current scope's global variables."),
-    function<builtin_locals>("locals()", Effect::Allocates, "A dictionary of the current scope's local variables."),
+    function<builtin_globals>("globals()", Effect::Anything, "The dictionary of the current scope's global variables."),
+    function<builtin_locals>("locals()", Effect::Anything, "A dictionary of the current scope's local variables."),
     function<builtin_vars>("vars(object=<unset>, /)", Effect::Anything, "The __dict__ of an object, or locals()."),
     function<builtin_dir>("dir(object=<unset>, /)", Effect::Anything,
                           "The names of an object's attributes, or of the current scope."),

@@ -374,10 +374,10 @@ Result<Value> proxy_set_default(Runtime& rt, Value self, Value key, Value value)
   return value;
 }
 constexpr NativeDef kProxyMethods[] = {
-    method<proxy_view<Name::name_keys>>("keys(self, /)", Effect::Allocates),
-    method<proxy_view<Name::name_values>>("values(self, /)", Effect::Allocates),
-    method<proxy_view<Name::name_items>>("items(self, /)", Effect::Allocates),
-    method<proxy_copy>("copy(self, /)", Effect::Allocates),
+    method<proxy_view<Name::name_keys>>("keys(self, /)", Effect::Anything),
+    method<proxy_view<Name::name_values>>("values(self, /)", Effect::Anything),
+    method<proxy_view<Name::name_items>>("items(self, /)", Effect::Anything),
+    method<proxy_copy>("copy(self, /)", Effect::Anything),
     method<proxy_get_method>("get(self, key, default=None, /)", Effect::Anything),
     method<proxy_update>("update(self, other, /)", Effect::Anything),
     method<proxy_set_default>("setdefault(self, key, default=None, /)", Effect::Anything),

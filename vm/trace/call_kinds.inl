@@ -5,7 +5,9 @@ namespace minipy {
 // frames, registers or generators; those that make numbers and text write nothing that a trace has read.
 inline constexpr uint64_t kWritesCells =
     ~(uint64_t{1} << ir::kShapeSpace | uint64_t{1} << ir::kStackSpace | uint64_t{1} << kGeneratorSpace |
-      uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace);
+      uint64_t{1} << kFrameSpace | uint64_t{1} << kMachineSpace |
+      uint64_t{1} << space_of<NativeFunction>());  // which never change
+inline constexpr uint64_t kWritesLists = uint64_t{1} << space_of<List>() | uint64_t{1} << kListItemsSpace;
 template <auto kFunction>
 inline constexpr uint64_t kCallWrites = kWritesCells;
 
@@ -89,7 +91,7 @@ MINIPY_CALL(build_set, Scalars, 0)
 MINIPY_CALL(build_dict, Leaf, 0)
 MINIPY_CALL(build_slice, Leaf, 0)
 MINIPY_CALL(copy_list, Leaf, 0)
-MINIPY_CALL(append_item, Leaf, kWritesCells)
+MINIPY_CALL(append_item, Leaf, kWritesLists)
 MINIPY_CALL(build_string, Leaf, 0)
 MINIPY_CALL(convert, Scalars, 0)
 MINIPY_CALL(format_simple, Scalars, 0)

@@ -1,8 +1,4 @@
 // Calls and returns in the recorder: Python functions are inlined, natives that run no Python code are called.
-#include <algorithm>
-#include <string_view>
-
-#include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "vm/trace/recording_machine.h"
 
@@ -10,13 +6,6 @@ namespace minipy {
 
 namespace {
 
-// Built-in functions that run no Python code where their arguments are numbers, text or None.
-constexpr std::string_view kScalarFunctions[] = {
-    "abs",  "bin",   "chr",  "divmod", "hash", "hex",  "id",    "len",   "max", "min",   "oct",     "ord",   "pow",
-    "repr", "round", "ceil", "floor",  "log",  "log2", "log10", "hypot", "gcd", "ldexp", "isclose", "isqrt", "trunc"};
-bool is_scalar_function(std::string_view name) {
-  return std::find(std::begin(kScalarFunctions), std::end(kScalarFunctions), name) != std::end(kScalarFunctions);
-}
 Result<Value> make_instance(Runtime& rt, Type* cls) {
   Cell* cell = new_instance(rt, cls);
   if (!cell) return Failed{};
@@ -290,46 +279,6 @@ bool RecordingMachine::is_builtin_container(Val a) {
     case BuiltinType::Range: return true;
     default: return false;
   }
-}
-bool RecordingMachine::promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
-  const NativeDef& def = *native.v->def;
-  bool is_method = native.v->shape == shape_of(BuiltinType::MethodDescriptor);
-  if (!is_method && (def.kind == NativeKind::Method || def.kind == NativeKind::ClassMethod)) return false;
-  unsigned first = i.a() + 1u;
-  if (is_method) {
-    if (count == 0) return false;
-    Val self = get(first);
-    bool is_number = is_int(self) || is_double(self);
-    if (!is_number && !is_cell(self)) return false;
-    switch (is_number ? BuiltinType::Int : static_cast<BuiltinType>(observe_shape(self.v.cell(), self.r))) {
-      case BuiltinType::Str:
-      case BuiltinType::Bytes:
-      case BuiltinType::Int:
-      case BuiltinType::Float: break;
-      case BuiltinType::Dict:
-      case BuiltinType::Set:
-      case BuiltinType::FrozenSet: break;
-      case BuiltinType::List:
-      case BuiltinType::Tuple:
-      case BuiltinType::ByteArray:
-        if (def.effect == Effect::Anything) return false;
-        break;
-      default: return false;
-    }
-    ++first;
-    --count;
-  } else if (def.effect != Effect::Pure && !is_scalar_function(def.name())) {
-    return false;
-  }
-  bool any_arguments = is_method && (def.effect == Effect::MutatesSelf || def.effect == Effect::Allocates);
-  bool is_length = def.intrinsic == Intrinsic::Len;
-  for (uint32_t j = 0; j < count && !any_arguments; ++j) {
-    Val argument = get(first + j);
-    if (!is_scalar(argument) && !(is_length && is_builtin_container(argument))) return false;
-  }
-  builder_.guard_is(from_pointer(native).r, Value::from_cell(native.v).bits(), snapshot());
-  keep_alive(native.v);
-  return true;
 }
 
 // ---- Returning

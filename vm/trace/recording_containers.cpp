@@ -181,7 +181,6 @@ constexpr uint64_t kWritesIterators = bit(space_of<SequenceIterator>()) | bit(sp
                                       bit(space_of<SetIterator>()) | bit(space_of<RangeIterator>()) |
                                       bit(space_of<Enumerate>()) | bit(space_of<Zip>());
 constexpr uint64_t kWritesDicts = bit(space_of<Dict>()) | bit(kDictEntriesSpace);
-constexpr uint64_t kWritesLists = bit(space_of<List>()) | bit(kListItemsSpace);
 
 }  // namespace
 

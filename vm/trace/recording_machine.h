@@ -314,8 +314,10 @@ class RecordingMachine {
   Flow perform(A... arguments);
   template <auto kFunction, class... A>
   Cond decide(A... arguments);
-  template <auto kFunction>
-  Flow call_native_function(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  template <auto>
+  Flow call_native_function(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
+    return call_native(i, native, count);
+  }
 
   // ---- Frames
   Ptr<Function> function();
@@ -486,8 +488,6 @@ class RecordingMachine {
   Flow next_of_tuple(Instruction i, Val iterator);
   bool next_of_dict(Instruction i, Val iterator, bool values);
   Flow next_pair_rarely(Instruction i, Val iterator);
-  // A native that may be called as a leaf with the `count` values behind R[a]: it is the same native from now on.
-  bool promote_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
   // Exceptions (recording_exceptions.cpp).
   template <auto kFunction, class... A>
   Val call_safely(A... arguments);
@@ -520,6 +520,23 @@ class RecordingMachine {
   Flow pop_handled(Instruction i);
   Flow match_exception(Instruction i);
   Flow load_special_rarely(Instruction i);
+  // Calls of natives (recording_natives.cpp).
+  struct NativeArguments {
+    Val values[8];
+    uint32_t count = 0;
+  };
+  Flow call_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  bool native_arguments(Instruction i, Ptr<NativeFunction> native, uint32_t count, NativeArguments* given);
+  bool fill_defaults(const NativeDef& def, NativeArguments* given);
+  Flow call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, Val* result);
+  bool call_small_native(Instruction i, const NativeDef& def, const NativeArguments& given, Flow* flow);
+  bool larger_or_smaller(Val a, Val b, bool larger, Val* result);
+  Word first_byte(Ptr<Str> text);
+  Ref call_purely(const void* function, const char* name, ir::Type type, std::initializer_list<Ref> operands);
+  bool observe_receiver(const NativeFunction* native, Val self);
+  bool is_argument_for(const NativeDef& def, Val argument, uint32_t place, bool is_receiver);
+  bool is_plain_argument(Val a);
+  bool has_plain_contents(Val container, bool (*is_so)(Value));
   void guard_undisturbed();
   void check_validity();
   bool continues_as_known(size_t index);

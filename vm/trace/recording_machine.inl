@@ -340,19 +340,4 @@ RecordingMachine::Cond RecordingMachine::decide(A... arguments) {
   info.writes = 0;
   return {kFunction(concrete(arguments)...), builder_.call(info, operands)};
 }
-template <auto kFunction>
-Flow RecordingMachine::call_native_function(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
-  Flow flow;
-  if (call_intrinsic(i, native, count, &flow)) return flow;
-  if (!promote_native(i, native, count)) return step();
-  Value result;
-  Ref ref;
-  Registers run{i.a() + 1u, static_cast<int32_t>(count)};
-  result_register_ = i.a();
-  if (call_leaf<kFunction>(&result, &ref, native, run, count) != Flow::Ok) return Flow::Error;
-  put(i.a(), {result, ref});
-  guard_undisturbed();
-  return Flow::Ok;
-}
-
 }  // namespace minipy

@@ -1,7 +1,7 @@
 // Calls of built-in types, and of functions whose result the types of their arguments tell; super().
-#include <algorithm>
 #include <optional>
 
+#include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
 #include "vm/trace/recording_machine.h"
@@ -37,23 +37,6 @@ Result<Value> make_set_plainly(Runtime& rt, Type* cls, Value source) {
   if (!can_make_set(source)) return Value::unset();
   return call(rt, Value::from_cell(cls), source);
 }
-// Functions that run no Python code over numbers and text.
-constexpr std::string_view kOverPlain[] = {"sum", "max", "min", "any", "all", "sorted"};
-std::span<const Value> items_of(Value sequence) {
-  if (auto* list = cast_exact<List>(sequence)) return list->view();
-  return sequence.as<Tuple>()->view();
-}
-// Declines.
-Result<Value> call_over_plain(Runtime& rt, NativeFunction* function, Value sequence) {
-  if (!all_plain(items_of(sequence))) return Value::unset();
-  return call(rt, Value::from_cell(function), sequence);
-}
-bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
-  if (native->def->name() != name || !native->self.is_cell()) return false;
-  auto* module = cast<Module>(rt, native->self);
-  return module &&
-         dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
-}
 // What isinstance() says of any instance of `type`; none where a hook would be asked.
 std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
   if (auto* tuple = cast_exact<Tuple>(cls)) {
@@ -81,8 +64,6 @@ template <>
 inline constexpr uint64_t kCallWrites<create_plainly> = 0;
 template <>
 inline constexpr uint64_t kCallWrites<make_set_plainly> = 0;
-template <>
-inline constexpr uint64_t kCallWrites<call_over_plain> = 0;
 
 void RecordingMachine::guard_identity(Val a) {
   builder_.guard_is(a.r, a.v.bits(), snapshot());
@@ -100,7 +81,7 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
   if (count == 1 && is_builtin_named(vm->rt, native.v, "iter")) return call_iter(i, native, flow);
   if ((count == 1 || count == 2) && is_builtin_named(vm->rt, native.v, "next")) return call_next(i, native, count, flow);
   if (count == 2 && is_builtin_named(vm->rt, native.v, "issubclass")) return call_issubclass(i, native, flow);
-  if (count == 1 && is_builtin_named(vm->rt, native.v, "len")) {
+  if (count == 1 && native.v->def->intrinsic == Intrinsic::Len) {
     Val a = get(first);
     if (!is_cell(a)) return false;
     Word size;
@@ -119,20 +100,7 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
     *flow = put(i.a(), from_int(number));
     return true;
   }
-  if (count == 1 && !gap_closed_ && get(first).v.is_cell()) {
-    Val a = get(first);
-    if (!vm->rt.is_exactly(a.v, BuiltinType::List) && !vm->rt.is_exactly(a.v, BuiltinType::Tuple)) return false;
-    auto is_named = [&](std::string_view name) { return is_builtin_named(vm->rt, native.v, name); };
-    if (!std::any_of(std::begin(kOverPlain), std::end(kOverPlain), is_named) || !all_plain(items_of(a.v))) return false;
-    if (!is_cell(a)) return false;
-    observe_shape(a.v.cell(), a.r);
-    guard_identity(from_pointer(native));
-    Val made;
-    *flow = call_declining<call_over_plain>(&made, native.v, a);
-    if (*flow == Flow::Ok) *flow = put(i.a(), made);
-    return true;
-  }
-  if (count == 2 && is_builtin_named(vm->rt, native.v, "isinstance")) {
+  if (count == 2 && native.v->def->intrinsic == Intrinsic::IsInstance) {
     Val a = get(first), cls = get(first + 1);
     if (!cls.v.is_cell()) return false;
     Type* type = observe_type(a);

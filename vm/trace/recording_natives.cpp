@@ -1,0 +1,330 @@
+// Calls of natives in the recorder. Whether a trace may call one, its row says (runtime/native/native.h, Effect): what
+// runs no Python code for such arguments is called from the trace, directly where it takes a fixed number of arguments,
+// else through its entry with the arguments in VM memory. Some are single nodes or loads (Intrinsic).
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/native/native.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/text.h"
+#include "vm/trace/recording_machine.h"
+
+namespace minipy {
+
+namespace {
+
+bool all_plain(std::span<const Value> items) {
+  return std::all_of(items.begin(), items.end(), [](Value each) { return is_plain_key(each); });
+}
+bool has_plain_items(Value container) {
+  switch (static_cast<BuiltinType>(container.cell()->shape)) {
+    case BuiltinType::Tuple: return all_plain(container.as<Tuple>()->view());
+    case BuiltinType::List: return all_plain(container.as<List>()->view());
+    case BuiltinType::ByteArray:
+    case BuiltinType::Range: return true;
+    case BuiltinType::Dict: {
+      uint64_t position = 0;
+      Value key, value;
+      while (dict_next(container.as<Dict>(), position, &key, &value)) {
+        if (!is_plain_key(key) || !is_plain_key(value)) return false;
+      }
+      return true;
+    }
+    case BuiltinType::Set:
+    case BuiltinType::FrozenSet: {
+      uint64_t position = 0;
+      Value item;
+      while (set_next(container.as<Set>(), position, &item)) {
+        if (!is_plain_key(item)) return false;
+      }
+      return true;
+    }
+    default: return false;
+  }
+}
+bool has_plain_first_item(Value container) {
+  const auto* list = container.as<List>();
+  return list->size == 0 || is_plain_key(list->items[0]);
+}
+
+uint64_t call_entry(const DirectEntry& entry, Runtime& rt, const NativeDef& def, const Value* v) {
+  switch (def.signature.count) {
+    case 0: return entry.none(&rt, &def);
+    case 1: return entry.one(&rt, &def, v[0]);
+    case 2: return entry.two(&rt, &def, v[0], v[1]);
+    case 3: return entry.three(&rt, &def, v[0], v[1], v[2]);
+    default: return entry.four(&rt, &def, v[0], v[1], v[2], v[3]);
+  }
+}
+const void* address_of_entry(const DirectEntry& entry, size_t count) {
+  switch (count) {
+    case 0: return reinterpret_cast<const void*>(entry.none);
+    case 1: return reinterpret_cast<const void*>(entry.one);
+    case 2: return reinterpret_cast<const void*>(entry.two);
+    case 3: return reinterpret_cast<const void*>(entry.three);
+    default: return reinterpret_cast<const void*>(entry.four);
+  }
+}
+// Of two numbers, as comparing them in this order decides.
+template <class T>
+T greater(T a, T b) {
+  return b > a ? b : a;
+}
+template <class T>
+T smaller(T a, T b) {
+  return b < a ? b : a;
+}
+Result<Value> call_from_memory(Runtime& rt, NativeFunction* native, Value* values, uint32_t count) {
+  return call_native(rt, native, values, count, nullptr);
+}
+
+constexpr uint64_t bit(ir::Space space) { return uint64_t{1} << space; }
+// What a native may write that changes its first argument only.
+uint64_t writes_of(const Type* type) {
+  switch (type->layout) {
+    case Layout::List: return bit(space_of<List>()) | bit(kListItemsSpace);
+    case Layout::Dict: return bit(space_of<Dict>()) | bit(kDictEntriesSpace);
+    case Layout::Set:
+    case Layout::Str:
+    case Layout::Bytes:
+    case Layout::ByteArray:
+    case Layout::Int:
+    case Layout::Float:
+    case Layout::Native: return bit(static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(type->layout)));
+    default: return kWritesCells;
+  }
+}
+
+}  // namespace
+
+template <>
+inline constexpr CallKind kCallKind<call_from_memory> = CallKind::Leaf;
+
+// ---- Arguments
+bool RecordingMachine::is_plain_argument(Val a) {
+  if (is_scalar(a)) return true;
+  return has_plain_contents(a, has_plain_items);
+}
+// Tuples are looked at once; what may change, each time.
+bool RecordingMachine::has_plain_contents(Val container, bool (*is_so)(Value)) {
+  if (!is_cell(container)) return false;
+  ShapeId shape = observe_shape(container.v.cell(), container.r);
+  if (shape >= kBuiltinTypeCount || !is_so(container.v)) return false;
+  if (shape == shape_of(BuiltinType::Range) || shape == shape_of(BuiltinType::ByteArray)) return true;
+  bool is_tuple = shape == shape_of(BuiltinType::Tuple);
+  const Ref operands[] = {container.r};
+  ir::CallInfo info;
+  info.function = reinterpret_cast<const void*>(is_so);
+  info.name = "is_plain";
+  info.result = ir::Type::Cond;
+  info.pure = is_tuple;
+  info.reads_all = !is_tuple;
+  info.writes = 0;
+  Ref asked = builder_.call(info, operands);
+  builder_.guard(asked, true, snapshot());
+  return true;
+}
+// Whether an argument may be given to a native with this effect; place 0 is that of the receiver or first argument.
+bool RecordingMachine::is_argument_for(const NativeDef& def, Val argument, uint32_t place, bool is_receiver) {
+  switch (def.effect) {
+    case Effect::MutatesSelf:
+    case Effect::Allocates: return is_receiver || def.kind == NativeKind::Method || is_plain_argument(argument);
+    case Effect::Pure:
+    case Effect::Reads: {
+      bool is_length = def.intrinsic == Intrinsic::Len;
+      return is_receiver || is_plain_argument(argument) || (is_length && is_builtin_container(argument));
+    }
+    case Effect::Hashes: return place != (def.kind == NativeKind::Method ? 1 : 0) || is_plain_argument(argument);
+    case Effect::Iterates: return is_receiver || is_scalar(argument) || is_iterated_plainly(argument);
+    case Effect::Compares:
+      if (place == 0 && is_exact(argument, BuiltinType::List)) {
+        bool (*is_so)(Value) = def.intrinsic == Intrinsic::Ordered ? has_plain_first_item : has_plain_items;
+        return has_plain_contents(argument, is_so);
+      }
+      return is_receiver || is_plain_argument(argument);
+    case Effect::Anything: return false;
+  }
+  return false;
+}
+// The receiver of a method, of which `native` is the descriptor; null: it is bound to the receiver already.
+bool RecordingMachine::observe_receiver(const NativeFunction* native, Val self) {
+  if (is_int(self) || is_double(self)) return true;
+  if (!is_cell(self)) return false;
+  const Type* type = observe_type(self);
+  return type && (!native || is_subtype(type, native->owner));
+}
+
+// ---- Calling
+// The natives' arguments as the call has them: the receiver of a bound one first. False: not one that traces call.
+bool RecordingMachine::native_arguments(Instruction i, Ptr<NativeFunction> native, uint32_t count,
+                                        NativeArguments* given) {
+  const NativeDef& def = *native.v->def;
+  bool unbound = native.v->shape == shape_of(BuiltinType::MethodDescriptor);
+  bool takes_receiver = def.kind == NativeKind::Method || def.kind == NativeKind::ClassMethod;
+  if (def.effect == Effect::Anything || (unbound && !takes_receiver)) return false;
+  uint32_t most = static_cast<uint32_t>(std::size(given->values));
+  if (count + 1 > most) return false;
+  if (takes_receiver && !unbound) {
+    if (builder_.is_constant(native.r))
+      given->values[given->count++] = value(native.v->self);
+    else
+      given->values[given->count++] = load(native, &NativeFunction::self);
+  }
+  for (uint32_t j = 0; j < count; ++j) given->values[given->count++] = get(i.a() + 1u + j);
+  if (takes_receiver) {
+    if (given->count == 0) return false;
+    Val self = given->values[0];
+    if (def.kind == NativeKind::ClassMethod) {
+      auto* cls = as_type(vm->rt, self.v);
+      if (unbound || !cls || cls->is_heap_type) return false;
+      guard_identity(self);
+    } else if (!observe_receiver(unbound ? native.v : nullptr, self)) {
+      return false;
+    }
+  }
+  for (uint32_t j = 0; j < given->count; ++j) {
+    if (!is_argument_for(def, given->values[j], j, takes_receiver && j == 0)) return false;
+  }
+  // A bound method is made anew wherever it is asked for: which one it is, its row says.
+  if (takes_receiver && !unbound)
+    test(word_equal(word_of_pointer(load(native, &NativeFunction::def)), word(reinterpret_cast<uint64_t>(&def))));
+  else
+    builder_.guard_is(from_pointer(native).r, Value::from_cell(native.v).bits(), snapshot());
+  keep_alive(native.v);
+  return true;
+}
+// With a default for each argument that is missing. False where the native has no such entry.
+bool RecordingMachine::fill_defaults(const NativeDef& def, NativeArguments* given) {
+  const Signature& signature = def.signature;
+  if (!def.direct.is_there || given->count > signature.positional) return false;
+  for (; given->count < signature.count; ++given->count) {
+    const Parameter& parameter = signature.parameters[given->count];
+    if (!parameter.has_default) return false;
+    given->values[given->count] = value(parameter.default_value);
+  }
+  return true;
+}
+Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
+  Flow flow;
+  if (call_intrinsic(i, native, count, &flow)) return flow;
+  NativeArguments given;
+  if (!native_arguments(i, native, count, &given)) return step();
+  const NativeDef& def = *native.v->def;
+  if (call_small_native(i, def, given, &flow)) return flow;
+  uint64_t writes = kWritesCells;
+  if (def.effect == Effect::Pure || def.effect == Effect::Reads || def.effect == Effect::Allocates)
+    writes = 0;
+  else if (given.count > 0)
+    writes = writes_of(vm->rt.type_of(given.values[0].v));
+  Val result;
+  result_register_ = i.a();
+  if (fill_defaults(def, &given)) {
+    flow = call_direct(def, given, writes, &result);
+  } else {
+    Registers run{i.a() + 1u, static_cast<int32_t>(count)};
+    flow = call_plainly<call_from_memory>(&result, native, run, count);
+  }
+  if (flow != Flow::Ok) return Flow::Error;
+  put(i.a(), result);
+  guard_undisturbed();
+  return Flow::Ok;
+}
+RecordingMachine::Ref RecordingMachine::call_purely(const void* function, const char* name, ir::Type type,
+                                                    std::initializer_list<Ref> operands) {
+  ir::CallInfo info;
+  info.function = function;
+  info.name = name;
+  info.result = type;
+  info.pure = true;
+  info.reads_all = false;
+  info.writes = 0;
+  return builder_.call(info, std::span<const Ref>(operands.begin(), operands.size()));
+}
+// No guard for which one it is: programs take either.
+bool RecordingMachine::larger_or_smaller(Val a, Val b, bool larger, Val* result) {
+  const char* name = larger ? "greater" : "smaller";
+  if (is_int(a) && is_int(b)) {
+    auto function = larger ? &greater<int64_t> : &smaller<int64_t>;
+    Int x = as_int(a), y = as_int(b);
+    *result = from_int(
+        {function(x.v, y.v), call_purely(reinterpret_cast<const void*>(function), name, ir::Type::Int, {x.r, y.r})});
+    return true;
+  }
+  if (is_double(a) && is_double(b)) {
+    auto function = larger ? &greater<double> : &smaller<double>;
+    Dbl x = as_double(a), y = as_double(b);
+    *result = from_double(
+        {function(x.v, y.v), call_purely(reinterpret_cast<const void*>(function), name, ir::Type::Double, {x.r, y.r})});
+    return true;
+  }
+  return false;
+}
+RecordingMachine::Word RecordingMachine::first_byte(Ptr<Str> text) {
+  Ref data = load(text, &Str::data).r;
+  return {static_cast<uint8_t>(text.v->data[0]), builder_.load(ir::Type::Word, space_of<Str>(), data, 0, 1)};
+}
+// Natives that are a node or two, or a shorter call. False: nothing was recorded.
+bool RecordingMachine::call_small_native(Instruction i, const NativeDef& def, const NativeArguments& given,
+                                         Flow* flow) {
+  const Val* v = given.values;
+  auto is = [&](Val result) {
+    *flow = put(i.a(), result);
+    return true;
+  };
+  switch (def.intrinsic) {
+    case Intrinsic::Abs:
+      return given.count == 1 && is_double(v[0]) &&
+             is(from_double(
+                 {std::abs(v[0].v.as_double()), builder_.unary(ir::Op::absolute_double, as_double(v[0]).r)}));
+    case Intrinsic::Sqrt: {
+      if (given.count != 1 || !(is_double(v[0]) || is_int(v[0]))) return false;
+      Dbl number = as_number(v[0]);
+      return test(compare<CompareOp::GreaterEqual>(number, double_literal(0))) &&
+             is(from_double({std::sqrt(number.v), builder_.unary(ir::Op::square_root, number.r)}));
+    }
+    case Intrinsic::Max:
+    case Intrinsic::Min: {
+      Val chosen;
+      return given.count == 2 && larger_or_smaller(v[0], v[1], def.intrinsic == Intrinsic::Max, &chosen) && is(chosen);
+    }
+    case Intrinsic::Ord: {
+      if (given.count != 1 || !is_exact(v[0], BuiltinType::Str)) return false;
+      auto text = as<Str>(v[0]);
+      if (text.v->byte_length != 1) return false;
+      test(word_equal(load(text, &Str::byte_length), word(1)));
+      Word byte = first_byte(text);
+      return is(from_int({static_cast<int64_t>(byte.v * 4), builder_.unary(ir::Op::int_of_word, byte.r)}));
+    }
+    case Intrinsic::ListAppend:
+      if (given.count != 2 || !is_exact(v[0], BuiltinType::List)) return false;
+      *flow = call_plainly<append_item>(v[0], v[1]);  // which fails only where there is no memory
+      if (*flow == Flow::Ok) *flow = put(i.a(), value(Value::none()));
+      return true;
+    default: return false;
+  }
+}
+Flow RecordingMachine::call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, Val* result) {
+  Ref operands[2 + DirectEntry::kMost] = {word(reinterpret_cast<uint64_t>(&vm->rt)).r,
+                                          word(reinterpret_cast<uint64_t>(&def)).r};
+  Value values[DirectEntry::kMost];
+  for (uint32_t j = 0; j < given.count; ++j) {
+    operands[2 + j] = given.values[j].r;
+    values[j] = given.values[j].v;
+  }
+  const std::span<const Ref> all(operands, 2 + given.count);
+  ir::CallInfo info;
+  info.function = address_of_entry(def.direct, given.count);
+  info.name = def.name().data();
+  info.result = ir::Type::Value;
+  info.writes = writes;
+  frame->pc = pc;
+  result->r = Ref::None;
+  result->v = Value::from_bits(call_entry(def.direct, vm->rt, def, values));
+  if (result->v.is_failure()) return call_fails(info, all);
+  info.check = ir::CallCheck::Failure;
+  result->r = builder_.call(info, all, make_snapshot(pc, ir::ExitKind::Raise));
+  note_effect();
+  return Flow::Ok;
+}
+
+}  // namespace minipy

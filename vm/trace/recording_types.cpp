@@ -37,6 +37,12 @@ Result<Value> make_set_plainly(Runtime& rt, Type* cls, Value source) {
   if (!can_make_set(source)) return Value::unset();
   return call(rt, Value::from_cell(cls), source);
 }
+bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
+  if (native->def->name() != name || !native->self.is_cell()) return false;
+  auto* module = cast<Module>(rt, native->self);
+  return module &&
+         dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
+}
 // What isinstance() says of any instance of `type`; none where a hook would be asked.
 std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
   if (auto* tuple = cast_exact<Tuple>(cls)) {
@@ -79,7 +85,8 @@ Type* RecordingMachine::observe_type(Val a) {
 bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow) {
   unsigned first = i.a() + 1u;
   if (count == 1 && is_builtin_named(vm->rt, native.v, "iter")) return call_iter(i, native, flow);
-  if ((count == 1 || count == 2) && is_builtin_named(vm->rt, native.v, "next")) return call_next(i, native, count, flow);
+  if ((count == 1 || count == 2) && is_builtin_named(vm->rt, native.v, "next"))
+    return call_next(i, native, count, flow);
   if (count == 2 && is_builtin_named(vm->rt, native.v, "issubclass")) return call_issubclass(i, native, flow);
   if (count == 1 && native.v->def->intrinsic == Intrinsic::Len) {
     Val a = get(first);

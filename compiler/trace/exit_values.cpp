@@ -7,9 +7,6 @@
 #include "runtime/object/value.h"
 
 namespace minipy::trace {
-namespace {
-
-constexpr size_t kMostObjects = 256;
 
 uint64_t whole_value(const Location& location, const ExitState& state, const Machine& machine) {
   uint64_t bits = value_at(location, state);
@@ -22,18 +19,10 @@ uint64_t whole_value(const Location& location, const ExitState& state, const Mac
   return Value::fits_double(number) ? Value::from_double(number).bits() : machine.box_slowly(machine.runtime, number);
 }
 
-}  // namespace
-
-size_t exit_values(const ir::Trace& trace, const Exit& exit, const ExitState& state, const Machine& machine,
-                   PlacedValue* values) {
-  auto entries = trace.entries_of(exit.snapshot);
+void make_exit_objects(const ir::Trace& trace, const Exit& exit, const ExitState& state, const Machine& machine,
+                       uint64_t* made) {
   auto objects = trace.objects_of(exit.snapshot);
-  MINIPY_ASSERT(objects.size() <= kMostObjects && entries.size() <= kMostPlacedValues);
-  size_t count = 0;
-  for (size_t i = 0; i < entries.size(); ++i)
-    if (entries[i].place != ir::kNoPlace)
-      values[count++] = {entries[i].place, whole_value(exit.locations[i], state, machine)};
-  uint64_t made[kMostObjects];
+  MINIPY_ASSERT(objects.size() <= kMostExitObjects);
   for (size_t i = 0; i < objects.size(); ++i)
     made[i] = machine.allocate_slowly(machine.runtime, objects[i].shape, objects[i].bytes);
   for (size_t i = 0; i < objects.size(); ++i) {
@@ -41,9 +30,7 @@ size_t exit_values(const ir::Trace& trace, const Exit& exit, const ExitState& st
       uint64_t bits = field.is_object ? made[field.source] : whole_value(exit.locations[field.source], state, machine);
       std::memcpy(reinterpret_cast<char*>(made[i] - 1) + field.offset, &bits, field.width);
     }
-    for (int32_t place : trace.places_of(objects[i])) values[count++] = {place, made[i]};
   }
-  return count;
 }
 
 }  // namespace minipy::trace

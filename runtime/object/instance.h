@@ -17,6 +17,8 @@ bool reserve_slot(Runtime& rt, Cell* cell, const Shape* shape, uint32_t slot);
 Shape* shape_with(Runtime& rt, Shape* shape, Str* name);
 // Moves the attributes into a Dict; afterwards the shape is in dict mode. Null: MemoryError pending.
 Dict* to_dict_mode(Runtime& rt, Cell* cell);
+// How many bytes new_instance takes for an instance of the class, of its root shape.
+size_t instance_bytes(const Type* cls, const Shape* shape);
 // The shape of new instances of a class.
 Shape* root_shape(Runtime& rt, Type* cls);
 // No cache filled from the class's shapes may hit again; instances move to successors when next looked at.

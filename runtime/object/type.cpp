@@ -22,23 +22,24 @@ uint32_t layout_size(Layout layout) {
   case Layout::name: return sizeof(structure);
     SIZE(Object, Object)
     SIZE(Type, Type)
-    SIZE(Int, Int) SIZE(Float, Float) SIZE(Complex, Complex) SIZE(Str, Str) SIZE(Bytes, Bytes) SIZE(
-        ByteArray, ByteArray) SIZE(MemoryView, MemoryView) SIZE(Tuple, Tuple) SIZE(List, List) SIZE(Dict, Dict)
-        SIZE(Set, Set) SIZE(Range, Range) SIZE(Slice, Slice) SIZE(Function, Function) SIZE(NativeFunction, SlotWrapper)
-            SIZE(GetSetDescriptor, GetSetDescriptor) SIZE(MemberDescriptor, MemberDescriptor) SIZE(Method, Method)
-                SIZE(Property, Property) SIZE(MethodHolder, MethodHolder) SIZE(Super, Super) SIZE(Module, Module)
-                    SIZE(Traceback, Traceback) SIZE(CellVariable, CellVariable) SIZE(MappingProxy, MappingProxy)
-                        SIZE(DictView, DictView) SIZE(DictIterator, DictIterator) SIZE(SetIterator, SetIterator)
-                            SIZE(SequenceIterator, SequenceIterator) SIZE(RangeIterator, RangeIterator)
-                                SIZE(LongRangeIterator, LongRangeIterator) SIZE(CallableIterator, CallableIterator)
-                                    SIZE(Enumerate, Enumerate) SIZE(Zip, Zip) SIZE(Map, Map) SIZE(Filter, Filter)
-                                        SIZE(GenericAlias, GenericAlias) SIZE(Union, Union) SIZE(Template, Template)
-                                            SIZE(Interpolation, Interpolation) SIZE(WeakReference, WeakReference)
-                                                SIZE(ValueStorage, ValueStorage) SIZE(RawStorage, RawStorage)
-                                                    SIZE(Exception, BaseException)
+    SIZE(Int, Int)
+    SIZE(Float, Float) SIZE(Complex, Complex) SIZE(Str, Str) SIZE(Bytes, Bytes) SIZE(ByteArray, ByteArray)
+        SIZE(MemoryView, MemoryView) SIZE(Tuple, Tuple) SIZE(List, List) SIZE(Dict, Dict) SIZE(Set, Set)
+            SIZE(Range, Range) SIZE(Slice, Slice) SIZE(Function, Function) SIZE(NativeFunction, SlotWrapper)
+                SIZE(GetSetDescriptor, GetSetDescriptor) SIZE(MemberDescriptor, MemberDescriptor) SIZE(Method, Method)
+                    SIZE(Property, Property) SIZE(MethodHolder, MethodHolder) SIZE(Super, Super) SIZE(Module, Module)
+                        SIZE(Traceback, Traceback) SIZE(CellVariable, CellVariable) SIZE(MappingProxy, MappingProxy)
+                            SIZE(DictView, DictView) SIZE(DictIterator, DictIterator) SIZE(SetIterator, SetIterator)
+                                SIZE(SequenceIterator, SequenceIterator) SIZE(RangeIterator, RangeIterator)
+                                    SIZE(LongRangeIterator, LongRangeIterator) SIZE(CallableIterator, CallableIterator)
+                                        SIZE(Enumerate, Enumerate) SIZE(Zip, Zip) SIZE(Map, Map) SIZE(Filter, Filter)
+                                            SIZE(GenericAlias, GenericAlias) SIZE(Union, Union) SIZE(Template, Template)
+                                                SIZE(Interpolation, Interpolation) SIZE(WeakReference, WeakReference)
+                                                    SIZE(ValueStorage, ValueStorage) SIZE(RawStorage, RawStorage)
+                                                        SIZE(Exception, BaseException)
 #undef SIZE
-                                                        case Layout::Fixed : case Layout::Opaque : case Layout::Native
-        : return 0;
+                                                            case Layout::Fixed : case Layout::Opaque
+        : case Layout::Native : return 0;
   }
   return 0;
 }
@@ -403,13 +404,14 @@ Result<Tuple*> compute_mro(Runtime& rt, Type* type) {
 
 // ---- Instances
 
+size_t instance_bytes(const Type* cls, const Shape* shape) {
+  if (!shape->has_slots) return cls->instance_size;
+  return shape->slots_offset ? shape->slots_offset + shape->inline_capacity * sizeof(Value)
+                             : cls->instance_size + sizeof(Value);
+}
 Cell* new_instance(Runtime& rt, Type* cls) {
   Shape* shape = root_shape(rt, cls);
-  size_t size = cls->instance_size;
-  if (shape->has_slots) {
-    size = shape->slots_offset ? shape->slots_offset + shape->inline_capacity * sizeof(Value) : size + sizeof(Value);
-  }
-  Cell* cell = rt.heap.allocate_cell(shape->id, size);
+  Cell* cell = rt.heap.allocate_cell(shape->id, instance_bytes(cls, shape));
   if (!cell) return nullptr;
   if (shape->has_slots && shape->slots_offset) {
     Value* extra = extra_word(cell, shape);

@@ -56,6 +56,13 @@ MINIPY_INTEGER(NotEqual)
 MINIPY_INTEGER(Greater)
 MINIPY_INTEGER(GreaterEqual)
 #undef MINIPY_INTEGER
+// Those whose cell a trace makes by itself (RecordingMachine::allocate_plainly).
+template <auto kFunction>
+inline constexpr bool kAllocates = false;
+template <>
+inline constexpr bool kAllocates<make_cell> = true;
+template <>
+inline constexpr bool kAllocates<build_tuple> = true;
 
 #define MINIPY_CALL(function, kind, writes)                       \
   template <>                                                     \

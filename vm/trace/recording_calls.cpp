@@ -219,10 +219,11 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) 
   Val instance;
   if (is_exception) {
     if (!create_exception_alone(i, known, count, &instance)) return Flow::Error;
-  } else if (call_plainly<make_instance>(&instance, known) != Flow::Ok) {
-    return Flow::Error;
+    instance.r = builder_.assume(ir::Type::Cell, instance.r);
+  } else if (!allocate_instance(&instance, cls.v)) {
+    if (call_plainly<make_instance>(&instance, known) != Flow::Ok) return Flow::Error;
+    instance.r = builder_.assume(ir::Type::Cell, instance.r);
   }
-  instance.r = builder_.assume(ir::Type::Cell, instance.r);
   shift_registers(i.a() + 1u, count, instance);
   put(i.a(), instance);
   return enter_binding(i, function, count + 1, continuation_word(i, Continuation::Instance));

@@ -558,8 +558,10 @@ bool RecordingMachine::call_next(Instruction i, Ptr<NativeFunction> native, uint
 Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
   Val iterator = iterable;
   if (is_iterated_plainly(iterable)) {
-    if (call_plainly<make_iterator>(&iterator, iterable) != Flow::Ok) return Flow::Error;
-    iterator.r = builder_.assume(ir::Type::Cell, iterator.r);
+    if (!allocate_iterator(&iterator, iterable)) {
+      if (call_plainly<make_iterator>(&iterator, iterable) != Flow::Ok) return Flow::Error;
+      iterator.r = builder_.assume(ir::Type::Cell, iterator.r);
+    }
   } else {
     if (!is_cell(iterable)) return step();
     auto shape = static_cast<BuiltinType>(observe_shape(iterable.v.cell(), iterable.r));

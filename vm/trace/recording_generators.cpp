@@ -43,6 +43,7 @@ inline constexpr uint64_t kCallWrites<make_suspended> = 0;
 ir::OptimiseOptions optimise_options() {
   ir::OptimiseOptions options;
   options.first_mutable_shape = kBuiltinTypeCount;
+  options.sinks = true;
   options.identity_space = kGeneratorSpace;
   options.identity_offset = place_of(&Generator::code);
   return options;

@@ -55,23 +55,29 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
   record_.ir.inherited = snapshot.count;
   record_.ir.is_side = true;
   auto entries = parent.ir.entries_of(exit.snapshot);
+  std::vector<Ref> inherited(snapshot.count);
   for (uint32_t j = 0; j < snapshot.count; ++j) {
-    ir::Type type = exit.locations[j].type;
-    Ref ref = builder_.inherit(j, type);
-    if (type == ir::Type::Double) ref = builder_.unary(ir::Op::box, ref);
-    if (type == ir::Type::Wide) ref = builder_.unary(ir::Op::box_wide, ref);
-    if (ir::is_slot(entries[j].place)) {
-      set_slot(entries[j].place, ref);
-    } else if (entries[j].place >= kFrameObjectPlace) {
-      frames_[static_cast<size_t>(entries[j].place - kFrameObjectPlace)].object = ref;
-    } else if (entries[j].place >= kGeneratorPlace) {
-      frames_[static_cast<size_t>(entries[j].place - kGeneratorPlace)].generator = ref;
-    } else {
-      Inlined& inlined = frames_[static_cast<size_t>(entries[j].place - kFunctionPlace)];
-      inlined.function = ref;
-      inlined.function_value =
-          (frame - static_cast<ptrdiff_t>(depth()) + (entries[j].place - kFunctionPlace))->function;
+    const trace::Location& location = exit.locations[j];
+    bool is_constant = location.kind == trace::Location::Kind::Constant;
+    Ref ref = is_constant ? builder_.constant(location.type, location.payload) : builder_.inherit(j, location.type);
+    if (location.type == ir::Type::Double) ref = builder_.unary(ir::Op::box, ref);
+    if (location.type == ir::Type::Wide) ref = builder_.unary(ir::Op::box_wide, ref);
+    inherited[j] = ref;
+    if (entries[j].place != ir::kNoPlace) inherit_place(entries[j].place, ref);
+  }
+  // Objects that the exit has made. The trace makes them where something needs them.
+  auto objects = parent.ir.objects_of(exit.snapshot);
+  std::vector<Ref> made;
+  for (const ir::VirtualObject& object : objects) {
+    made.push_back(builder_.allocate(object.shape, object.bytes));
+    if (object.shape >= kBuiltinTypeCount) record_.shapes.push_back(object.shape);
+  }
+  for (size_t j = 0; j < objects.size(); ++j) {
+    for (const ir::ObjectField& field : parent.ir.fields_of(objects[j])) {
+      Ref content = field.is_object ? made[field.source] : inherited[field.source];
+      builder_.store(field.space, made[j], field.offset, content, field.width);
     }
+    for (int32_t place : parent.ir.places_of(objects[j])) inherit_place(place, made[j]);
   }
   if (context.disturbed) check_validity();
   checked_level_ = level();
@@ -87,6 +93,21 @@ void RecordingMachine::check_validity() {
   Ref valid = word(reinterpret_cast<uint64_t>(&record_.root->valid)).r;
   builder_.guard_is(builder_.load(ir::Type::Word, kMachineSpace, valid, 0, sizeof(bool)), 1, here);
 }
+void RecordingMachine::inherit_place(int32_t place, Ref ref) {
+  if (ir::is_slot(place)) return set_slot(place, ref);
+  if (place >= kFrameObjectPlace) {
+    frames_[static_cast<size_t>(place - kFrameObjectPlace)].object = ref;
+    return;
+  }
+  if (place >= kGeneratorPlace) {
+    frames_[static_cast<size_t>(place - kGeneratorPlace)].generator = ref;
+    return;
+  }
+  auto number = place - kFunctionPlace;
+  frames_[static_cast<size_t>(number)].function = ref;
+  frames_[static_cast<size_t>(number)].function_value = (frame - static_cast<ptrdiff_t>(depth()) + number)->function;
+}
+
 void RecordingMachine::begin() {
   operation_ = pc;
   snapshot_ = ir::SnapshotId::None;
@@ -361,6 +382,9 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       Val loaded{values.v->values[cache->slot], builder_.load(ir::Type::Value, kStorageSpace, values.r, where)};
       return is_unset(loaded) ? step() : put_loaded(i, loaded);
     }
+    case kAttributeMethod:
+      if (i.op() != Op::LOAD_ATTR) return step();
+      return bind_method(i, value(cache->value), object);
     case kAttributeModule: {
       auto* module = object.v.as<Module>();
       if (module->dict->keys_version != cache->version) return step();

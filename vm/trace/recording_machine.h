@@ -365,6 +365,15 @@ class RecordingMachine {
   ShapeId observe_shape(Cell* cell, Ref ref);
   Register& slot(int32_t place);
   void set_slot(int32_t place, Ref ref);
+  void inherit_place(int32_t place, Ref ref);
+  // Cells that the trace allocates by itself: the optimiser can do without those that nobody gets to see. The new
+  // cell's node, and what make_cell, build_tuple and others do, where that is possible.
+  Ref allocate(const Cell* made, size_t bytes);
+  bool allocate_plainly(Val* result, Val contents);
+  bool allocate_plainly(Val* result, Registers items, int32_t count);
+  bool allocate_instance(Val* result, Type* cls);
+  bool allocate_iterator(Val* result, Val iterable);
+  Flow bind_method(Instruction i, Val function, Val self);
   void forget_slot(int32_t place);
   void forget_registers(int32_t offset, RegisterRange range);
   bool is_live(int32_t place, const Instruction* at, ir::ExitKind kind);

@@ -157,7 +157,6 @@ Flow RecordingMachine::set_shape(Ptr<T> cell, ShapeId shape) {
   note_effect();
   cell.v->shape = shape;
   builder_.store(ir::kShapeSpace, cell.r, 0, builder_.constant(ir::Type::Word, shape), sizeof(ShapeId));
-  builder_.forget_shapes();
   return Flow::Ok;
 }
 
@@ -308,6 +307,10 @@ Flow RecordingMachine::produce(unsigned r, A... arguments) {
     Cond holds;
     if (integer_comparison(static_cast<CompareOp>(kIntegerComparison<kFunction>), arguments..., &holds))
       return put(r, from_cond(holds));
+  }
+  if constexpr (kAllocates<kFunction>) {
+    Val made;
+    if (allocate_plainly(&made, arguments...)) return put(r, made);
   }
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;

@@ -8,6 +8,7 @@
 
 #include "compiler/bytecode/code_traces.h"
 #include "compiler/bytecode/disassembler.h"
+#include "compiler/trace/exit_values.h"
 #include "compiler/trace/ir/evaluator.h"
 #include "compiler/trace/ir/printer.h"
 #include "compiler/trace/opt/optimise.h"
@@ -48,7 +49,7 @@ uint64_t box_wide_slowly(void* runtime, uint64_t number) {
 }
 uint64_t box_slowly(void* runtime, double number) { return new_float(*static_cast<Runtime*>(runtime), number).bits(); }
 
-std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOptions& options) {
+trace::Machine machine_of(VirtualMachine& vm, const TierOptions& options) {
   trace::Machine machine;
   machine.runtime = &vm.rt;
   machine.allocation_site = allocation_site;
@@ -57,6 +58,9 @@ std::unique_ptr<trace::Backend> make_engine(VirtualMachine& vm, const TierOption
   machine.box_wide_slowly = box_wide_slowly;
   machine.stress = vm.options.stress;
   machine.perf_map = options.perf_map;
+  return machine;
+}
+std::unique_ptr<trace::Backend> make_engine(const trace::Machine& machine, const TierOptions& options) {
   if (!options.evaluate) return trace::make_backend(machine, options.code_bytes);
   if (options.exit_seed == 0) return trace::make_evaluating_backend(machine, nullptr);
   return trace::make_evaluating_backend(machine, trace::make_random_exits(options.exit_seed, 20));
@@ -76,7 +80,8 @@ std::unique_ptr<Tracer> Tracer::make(VirtualMachine& vm, const TierOptions& opti
   if (options.mode == TierMode::Off) return nullptr;
   return std::unique_ptr<Tracer>(new Tracer(vm, options));
 }
-Tracer::Tracer(VirtualMachine& vm, const TierOptions& options) : vm_(vm), options_(options), watchers_(vm) {
+Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
+    : vm_(vm), options_(options), watchers_(vm), machine_(machine_of(vm, options)) {
   if (options.mode == TierMode::Force) loop_threshold_ = exit_threshold_ = 1;
   for (uint32_t& counter : vm.hot_counters) counter = loop_threshold_;
   started_ = seconds();
@@ -100,7 +105,7 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   auto failed = failures_.find(header);
   if (failed != failures_.end() && failed->second.count >= kMostFailures) return TierResult::Resume;
   // Most programs that start end before they have a hot loop.
-  if (!backend_ && !(backend_ = make_engine(vm, options_))) options_.most_traces = 0;
+  if (!backend_ && !(backend_ = make_engine(machine_, options_))) options_.most_traces = 0;
   if (!backend_ || !may_record()) return TierResult::Resume;
   free_invalid();
   Code* code = vm.frame->code;
@@ -143,7 +148,8 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   record->code = record->home = vm.frame->code;
   record->header = header;
   record->original = *header;
-  if (auto failed = failures_.find(header); failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
+  if (auto failed = failures_.find(header); failed != failures_.end())
+    record->ir.wide_slots = failed->second.wide_slots;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;
@@ -331,28 +337,22 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     Frame& to = root[entries[j].place - kGeneratorPlace - static_cast<int32_t>(context.below)];
     restore_resumed(vm, to, Value::from_bits(trace::value_at(exit.locations[j], state)), exit.locations[j].type);
   }
-  for (size_t j = 0; j < entries.size(); ++j) {
-    bool is_generator = entries[j].place >= kGeneratorPlace && entries[j].place < kFrameObjectPlace;
-    if (is_generator || entries[j].place == ir::kNoPlace) continue;
-    const trace::Location& location = exit.locations[j];
-    uint64_t bits = trace::value_at(location, state);
-    Value value = location.type == ir::Type::Double ? new_float(vm.rt, std::bit_cast<double>(bits))
-                  : location.type == ir::Type::Wide ? new_int_unsigned(vm.rt, bits).value()
-                                                    : Value::from_bits(bits);
-    if (ir::is_slot(entries[j].place)) {
-      base[entries[j].place] = value;
-    } else if (entries[j].place >= kFrameObjectPlace) {
-      Frame& to = root[entries[j].place - kFrameObjectPlace - static_cast<int32_t>(context.below)];
-      to.object = value.as<FrameObject>();
+  trace::restore_exit(record.ir, exit, state, machine_, [&](int32_t place, uint64_t bits, ir::Type type) {
+    if (place >= kGeneratorPlace && place < kFrameObjectPlace) return;
+    if (ir::is_slot(place)) {
+      base[place] = Value::from_bits(bits);
+    } else if (place >= kFrameObjectPlace) {
+      Frame& to = root[place - kFrameObjectPlace - static_cast<int32_t>(context.below)];
+      to.object = Value::from_bits(bits).as<FrameObject>();
       to.object->live = &to;
       to.object->continuation = to.continuation;
       to.continuation = continuation_word(Instruction{to.continuation}, Continuation::Detach);
     } else {
       // A Word is an address, a Cell a tagged one.
-      Frame& to = root[entries[j].place - kFunctionPlace - static_cast<int32_t>(context.below)];
-      to.function = location.type == ir::Type::Word ? reinterpret_cast<Function*>(bits) : value.as<Function>();
+      Frame& to = root[place - kFunctionPlace - static_cast<int32_t>(context.below)];
+      to.function = type == ir::Type::Word ? reinterpret_cast<Function*>(bits) : Value::from_bits(bits).as<Function>();
     }
-  }
+  });
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
   if (++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures &&
       record.root->valid && !recording_ && record.root->sides < kMostSides && may_record()) {

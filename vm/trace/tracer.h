@@ -75,6 +75,7 @@ class Tracer final : public Tier, public RootSource {
   VirtualMachine& vm_;
   TierOptions options_;
   Watchers watchers_;
+  trace::Machine machine_;
   std::unique_ptr<trace::Backend> backend_;           // made when first needed
   std::vector<std::unique_ptr<TraceRecord>> traces_;  // by number; null: a number to use again
   std::vector<uint32_t> free_numbers_;

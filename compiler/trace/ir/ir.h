@@ -99,6 +99,7 @@ inline constexpr int32_t kNoPlace = INT32_MAX;
 struct ObjectField {
   int32_t offset;
   uint8_t width;    // 8, 4 or 1
+  Space space;      // of the stores that it stands for
   bool is_object;   // whether `source` is another object of the snapshot, or an entry of it
   uint32_t source;  // its number in the snapshot
 };
@@ -144,9 +145,9 @@ struct CallInfo {
   const char* name = "";           // for dumps
   Type result = Type::Void;        // Value, Int, Bool, Cell, Word, Double, Cond (an 8-bit bool), Void
   CallCheck check = CallCheck::None;
-  bool pure = false;               // same arguments, same result; no effect: shared and dropped as Pure
-  bool reads_all = true;           // may look at any cell
-  bool reads_stack = false;        // gets the address of VM stack slots
+  bool pure = false;         // same arguments, same result; no effect: shared and dropped as Pure
+  bool reads_all = true;     // may look at any cell
+  bool reads_stack = false;  // gets the address of VM stack slots
   // Of a pure call on two ints (its last arguments) that gives an int: the operation on Wides which gives the result
   // modulo 2**64 from the operands modulo 2**64 (Builder::low_word). kCount: none.
   Op low = Op::kCount;

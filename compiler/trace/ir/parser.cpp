@@ -241,8 +241,9 @@ class Parser {
   }
 
   void parse_field(Snapshot& snapshot, VirtualObject& object) {
-    ObjectField field{small_number(), 8, false, 0};
+    ObjectField field{small_number(), 8, 0, false, 0};
     if (accept("width")) field.width = static_cast<uint8_t>(number());
+    if (accept("space")) field.space = static_cast<Space>(number());
     expect(":");
     field.is_object = accept("#");
     if (field.is_object) {

@@ -117,6 +117,7 @@ std::string object_text(const Trace& trace, SnapshotId id, size_t index) {
   for (const ObjectField& field : trace.fields_of(object)) {
     text += between + number(field.offset);
     if (field.width != 8) text += " width " + number(field.width);
+    text += " space " + number(field.space);
     text += ": " + (field.is_object ? "#" + number(field.source) : name_of(trace.entries_of(id)[field.source].ref));
     between = ", ";
   }

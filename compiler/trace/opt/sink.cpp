@@ -30,9 +30,12 @@ class Sinker {
 
  private:
   static constexpr uint32_t kNone = UINT32_MAX;
+  // A snapshot with more objects than exit_values.h makes would be of no use.
+  static constexpr size_t kMostCells = 200;
   struct Field {
     int32_t offset;
     uint8_t width;
+    Space space;
     Ref value;
   };
   struct CellState {
@@ -47,7 +50,7 @@ class Sinker {
 
   void find_cells() {
     for (uint32_t i = 0; i < trace_.nodes.size(); ++i) {
-      if (trace_.nodes[i].op != Op::allocate) continue;
+      if (trace_.nodes[i].op != Op::allocate || cells_.size() == kMostCells) continue;
       cell_of_[i] = static_cast<uint32_t>(cells_.size());
       cells_.push_back({i, false, {}, {}});
     }
@@ -74,8 +77,9 @@ class Sinker {
       keep(node.c);
       if (node.op == Op::call)
         for (Ref argument : trace_.arguments_of(node)) keep(argument);
-      if (node.op == Op::repeat && node.snapshot != SnapshotId::None)
-        for (const SnapshotEntry& entry : trace_.entries_of(node.snapshot)) keep(entry.ref);
+      if (node.snapshot == SnapshotId::None) continue;
+      for (const SnapshotEntry& entry : trace_.entries_of(node.snapshot))
+        if (node.op == Op::repeat || !is_slot(entry.place)) keep(entry.ref);  // a frame's parts are restored first
     }
   }
 
@@ -86,7 +90,7 @@ class Sinker {
     if (raw || in_another_part || overlaps(state, node))
       keep(node.a);
     else
-      state.fields.push_back({node.imm, node.width, node.b});
+      state.fields.push_back({node.imm, node.width, node.space, node.b});
     if (cell(node.b) == kNone) return;
     state.inside.push_back(cell(node.b));
     if (state.stays) keep(node.b);
@@ -124,7 +128,7 @@ class Sinker {
   static void set_field(CellState& state, const Node& store) {
     for (Field& field : state.fields)
       if (field.offset == store.imm && field.width == store.width) return void(field.value = store.b);
-    state.fields.push_back({store.imm, store.width, store.b});
+    state.fields.push_back({store.imm, store.width, store.space, store.b});
   }
 
   // The snapshot with virtual objects, at this point of the trace.
@@ -185,7 +189,7 @@ class Sinker {
       ++object.field_count;
       bool is_object = is_sunk(field.value);
       uint32_t source = is_object ? number_of(cell(field.value)) : static_cast<uint32_t>(entries.size());
-      trace_.fields.push_back({field.offset, field.width, is_object, source});
+      trace_.fields.push_back({field.offset, field.width, field.space, is_object, source});
       if (is_object) continue;
       bool boxed = is_box(trace_[field.value].op);  // boxed by whoever restores
       entries.push_back({kNoPlace, boxed ? trace_[field.value].a : field.value});

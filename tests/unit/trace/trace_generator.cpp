@@ -689,9 +689,8 @@ std::string World::describe() {
 }
 
 void World::restore(const ir::Trace& trace, const trace::Exit& exit, const trace::ExitState& state) {
-  trace::PlacedValue values[trace::kMostPlacedValues];
-  size_t count = trace::exit_values(trace, exit, state, machine(), values);
-  for (size_t i = 0; i < count; ++i) base()[values[i].place] = values[i].bits;
+  trace::restore_exit(trace, exit, state, machine(),
+                      [this](int32_t place, uint64_t bits, ir::Type) { base()[place] = bits; });
 }
 
 GeneratedTrace generate(Random& random, World& world) { return Generator(random, world).run(); }

@@ -182,13 +182,12 @@ RecordingMachine::Kind RecordingMachine::kind_of(Val a) {
   switch (builder_.type_of(a.r)) {
     case ir::Type::Int:
     case ir::Type::Cell:
-    case ir::Type::Bool:
-    case ir::Type::Double: return kind;
+    case ir::Type::Bool: return kind;
+    case ir::Type::Double:
+      // A double of the trace that does not fit a word: the next may.
+      if (kind == Kind::Double) return kind;
+      break;
     default: break;
-  }
-  if (builder_.trace()[a.r].op == ir::Op::box && kind == Kind::Double) {
-    builder_.guard_type(ir::Type::Double, a.r, snapshot());
-    return kind;
   }
   switch (kind) {
     case Kind::Int: builder_.guard_type(ir::Type::Int, a.r, snapshot()); break;

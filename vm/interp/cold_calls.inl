@@ -260,7 +260,9 @@ Flow unwind(M& m, bool fresh) {
     }
     Generator* generator = m.frame->generator;
     if (generator != nullptr) {
-      exception = convert_stop_iteration(rt, m.code, exception);
+      // What is thrown into one that has not begun is not raised by its code.
+      bool has_begun = m.vm->instruction_before(m.pc).op() != Op::MAKE_GENERATOR;
+      if (has_begun) exception = convert_stop_iteration(rt, m.code, exception);
       rt.handled = generator->caller_handled;
     }
     uint64_t word = m.frame->continuation;

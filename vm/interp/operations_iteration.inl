@@ -144,8 +144,12 @@ MINIPY_INLINE Flow resume_generator(M& m, Generator* generator, uint64_t continu
     return m.cold([=](auto& m) { return resume_slowly(m, generator, continuation, sent); });
   }
   m.order.effect();
+  const Code* resumer = m.code;
   push_generator(m, next, generator, window, continuation);
   m.vm->put_sent(m.base, m.pc, sent);
+  // A recursion of generators: where they go on is as hot as a function's entry.
+  if (MINIPY_UNLIKELY(resumer == code) && --m.vm->hot_counters[hot_counter_index(m.pc)] == 0)
+    return m.cold([](auto& m) { return m.hot_loop(); });
   return Flow::Ok;
 }
 template <class M>

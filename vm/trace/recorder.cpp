@@ -56,10 +56,10 @@ class Recorder {
         continue;
       } else if (flow != Flow::Ok || m_.abort_reason()) {
         return abandon(flow, at);
-      } else if (repeats(i, at, level)) {
+      } else if (has_repeated(at, level)) {
         m_.guard_safe_point();
       }
-      if (repeats(i, at, level) && unrolls_too_much()) return stop("an inner loop");
+      if (has_repeated(at, level) && unrolls_too_much()) return stop("an inner loop");
     }
   }
 
@@ -70,10 +70,11 @@ class Recorder {
       leave_frame();
       return true;
     }
-    // A deeper call of the same function, or of one that has this loop: the trace goes on with itself.
-    bool meets_header = m_.pc->op() == Op::ENTER_TRACE || (header_ && m_.pc == header_ && m_.level() > 0);
+    // A deeper call of the same function, or of one that has this loop: the trace goes on with itself. Or a generator
+    // has yielded to another of the same function.
+    bool meets_header = m_.pc->op() == Op::ENTER_TRACE || (header_ && m_.pc == header_ && m_.level() != 0);
     if (!meets_header || m_.passes_header()) return false;
-    outcome_.link_to_itself = header_ && m_.pc == header_ && m_.level() > 0;
+    outcome_.link_to_itself = header_ && m_.pc == header_ && m_.level() != 0;
     if (outcome_.link_to_itself) {
       m_.guard_safe_point();
       outcome_.link_offset = m_.frame_offset();
@@ -88,10 +89,8 @@ class Recorder {
     leave_frame();
     return true;
   }
-  // Whether the last instruction has gone back: to before itself, or by yielding to before the FOR_ITER that resumed
-  // it.
-  bool repeats(Instruction i, const Instruction* at, int64_t level) const {
-    return i.op() == Op::YIELD ? m_.level() < level : m_.pc <= at && m_.level() == level;
+  bool has_repeated(const Instruction* at, int64_t level) const {
+    return m_.jumped_back() || (m_.pc <= at && m_.level() == level);
   }
   bool unrolls_too_much() {
     if (m_.pc == header_ || m_.pc->op() == Op::ENTER_TRACE) return false;

@@ -368,6 +368,21 @@ Flow RecordingMachine::return_otherwise(Val result) {
       if (!continues_as_known(depth())) return step();
       pop_inlined();
       return put_loaded(i, result);
+    case Continuation::ForIter:
+      if (!continues_as_known(depth())) return step();
+      pop_inlined();
+      put(i.b(), result);
+      return jump(i.d());
+    case Continuation::Send:
+      if (!continues_as_known(depth())) return step();
+      pop_inlined();
+      return put(i.a(), result);
+    case Continuation::Iterator: {
+      const Type* type = observe_type(result);
+      if (!type || !type->slots->next || !continues_as_known(depth())) return step();
+      pop_inlined();
+      return put(i.a(), result);
+    }
     case Continuation::Drop:
       if (!continues_as_known(depth())) return step();
       pop_inlined();

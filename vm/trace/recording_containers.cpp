@@ -32,6 +32,24 @@ bool is_plain_key(Value key, int depth) {
   }
 }
 
+bool gives_plain_items(BuiltinType type) {
+  switch (type) {
+    case BuiltinType::ListIterator:
+    case BuiltinType::TupleIterator:
+    case BuiltinType::DictKeyIterator:
+    case BuiltinType::DictValueIterator:
+    case BuiltinType::SetIterator:
+    case BuiltinType::StrAsciiIterator:
+    case BuiltinType::StrIterator:
+    case BuiltinType::BytesIterator:
+    case BuiltinType::RangeIterator:
+    case BuiltinType::ListReverseIterator:
+    case BuiltinType::DictReverseKeyIterator:
+    case BuiltinType::DictReverseValueIterator: return true;
+    default: return false;
+  }
+}
+
 namespace {
 
 Value bool_value(bool truth) { return Value::from_bool(truth); }
@@ -321,6 +339,9 @@ Flow RecordingMachine::rare() {
     case Op::EXCEPTION_MATCH: return match_exception(i);
     case Op::EXCEPTION_ARGUMENTS: return exception_arguments(i);
     case Op::LOAD_SPECIAL: return load_special_rarely(i);
+    case Op::SEND: return send_rarely(i, get(i.b()), get(i.c()));
+    case Op::GET_YIELD_FROM_ITER: return yield_from_rarely(i, get(i.b()));
+    case Op::LOAD_COMMON: return load_common_rarely(i, static_cast<CommonConstant>(i.d()));
     default: return step();
   }
 }
@@ -564,6 +585,10 @@ Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
     }
   } else {
     if (!is_cell(iterable)) return step();
+    if (is_user(iterable) && i.op() != Op::FOR_RANGE_PREPARE) {
+      Function* function = observe_type(iterable) ? special_function(vm->rt, iterable.v, Name::dunder_iter) : nullptr;
+      return function ? enter_special(i, Continuation::Iterator, function, {iterable}) : step();
+    }
     auto shape = static_cast<BuiltinType>(observe_shape(iterable.v.cell(), iterable.r));
     bool is_iterator =
         shape == BuiltinType::Generator || (shape >= BuiltinType::DictKeyIterator && shape <= BuiltinType::Filter);
@@ -608,6 +633,28 @@ bool RecordingMachine::next_of_dict(Instruction i, Val iterator, bool values) {
   jump(i.d());
   return true;
 }
+// A range's next number, where it is neither negative nor large.
+bool RecordingMachine::next_of_range(Instruction i, Val iterator, Flow* flow) {
+  constexpr uint64_t kLimit = uint64_t{1} << 60;
+  auto walk = as<RangeIterator>(iterator);
+  if (static_cast<uint64_t>(walk.v->next) >= kLimit) return false;
+  Word remaining = load(walk, &RangeIterator::remaining);
+  *flow = Flow::Ok;
+  if (!test(nonzero(remaining))) return true;
+  Word next = load(walk, &RangeIterator::next), step = load(walk, &RangeIterator::step);
+  test(below(next, word(kLimit)));
+  store(walk, &RangeIterator::next, add(next, step));
+  store(walk, &RangeIterator::remaining, add(remaining, word(~uint64_t{0})));
+  put(i.b(), {Value::from_int(static_cast<int64_t>(next.v)), builder_.unary(ir::Op::int_of_word, next.r)});
+  *flow = jump(i.d());
+  return true;
+}
+Flow RecordingMachine::take_item(Val iterator, Val* item) { return call_plainly<next_item>(item, iterator); }
+Flow RecordingMachine::load_common_rarely(Instruction i, CommonConstant which) {
+  auto common = load_common(vm->rt, which);
+  if (common.failed() || !vm->rt.is_exactly(common.value(), BuiltinType::Type)) return step();
+  return put(i.a(), value(common.value()));
+}
 Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
   if (!is_cell(iterator)) return step();
   auto shape = static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r));
@@ -620,15 +667,17 @@ Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
     case BuiltinType::DictItemIterator:
     case BuiltinType::Enumerate:
     case BuiltinType::Zip: return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
-    case BuiltinType::SetIterator:
-    case BuiltinType::StrAsciiIterator:
-    case BuiltinType::StrIterator:
-    case BuiltinType::BytesIterator:
-    case BuiltinType::RangeIterator:
-    case BuiltinType::ListReverseIterator:
-    case BuiltinType::DictReverseKeyIterator:
-    case BuiltinType::DictReverseValueIterator: break;
-    default: return step();
+    case BuiltinType::RangeIterator: {
+      Flow flow;
+      if (next_of_range(i, iterator, &flow)) return flow;
+      break;
+    }
+    default:
+      if (is_user(iterator)) {
+        Function* function = observe_type(iterator) ? special_function(vm->rt, iterator.v, Name::dunder_next) : nullptr;
+        return function ? enter_special(i, Continuation::ForIter, function, {iterator}) : step();
+      }
+      if (!gives_plain_items(shape)) return step();
   }
   Val next;
   if (call_plainly<next_item>(&next, iterator) != Flow::Ok) return Flow::Error;

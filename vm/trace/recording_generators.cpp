@@ -63,10 +63,6 @@ int32_t RecordingMachine::place_in_generator(unsigned r) {
 RecordingMachine::Ref RecordingMachine::load_from_generator(Ref generator, unsigned r) {
   return builder_.load(ir::Type::Value, kGeneratorSpace, generator, place_in_generator(r));
 }
-RecordingMachine::Ref RecordingMachine::handled_exception() {
-  return builder_.load(ir::Type::Value, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0);
-}
-
 // ---- Resuming
 // A generator that can go on here: its code and where it stands are known from now on.
 bool RecordingMachine::is_resumable(Ptr<Generator> generator) {
@@ -130,6 +126,63 @@ Flow RecordingMachine::resume(Instruction i, Ptr<Generator> generator) {
   return push_resumed(generator, continuation_word(i, Continuation::ForIter), value(Value::none()));
 }
 
+// next(generator), generator.send(value): false for any other call.
+bool RecordingMachine::call_generator(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow) {
+  if (count != 1 && count != 2) return false;
+  Val target = get(i.a() + 1u);
+  bool is_generator = vm->rt.is_exactly(target.v, BuiltinType::Generator);
+  if (!is_generator && !vm->rt.is_exactly(target.v, BuiltinType::Coroutine)) return false;
+  Type* type = vm->rt.type_of(target.v);
+  auto is_method = [&](Str* name) { return lookup_in_type(vm->rt, type, name) == Value::from_cell(native.v); };
+  bool sends = count == 2 && is_method(vm->rt.name(Name::name_send));
+  bool asks = count == 1 && is_generator &&
+              (is_builtin_named(vm->rt, native.v, "next") || is_method(vm->rt.name(Name::dunder_next)));
+  if (!sends && !asks) return false;
+  Val sent = sends ? get(i.a() + 2u) : value(Value::none());
+  bool is_new = target.v.as<Generator>()->state == GeneratorState::Created;
+  if (is_new && !sent.v.is_none()) return false;  // a TypeError
+  if (!is_cell(target)) return false;
+  observe_shape(target.v.cell(), target.r);
+  if (is_new) is_none(sent);
+  auto generator = as<Generator>(target);
+  if (!is_resumable(generator)) return false;
+  guard_identity(from_pointer(native));
+  *flow = push_resumed(generator, continuation_word(i, Continuation::Next), sent);
+  return true;
+}
+
+// ---- Delegation
+Flow RecordingMachine::send_rarely(Instruction i, Val receiver, Val sent) {
+  if (!is_cell(receiver)) return step();
+  auto shape = static_cast<BuiltinType>(observe_shape(receiver.v.cell(), receiver.r));
+  if (shape == BuiltinType::Generator || shape == BuiltinType::Coroutine) {
+    auto target = as<Generator>(receiver);
+    if (target.v->state == GeneratorState::Created && !is_none(sent)) return step();
+    if (!is_resumable(target)) return step();
+    return push_resumed(target, continuation_word(i, Continuation::Send), sent);
+  }
+  if (!sent.v.is_none() || !is_none(sent)) return step();
+  if (is_user(receiver)) {
+    Function* function = observe_type(receiver) ? special_function(vm->rt, receiver.v, Name::dunder_next) : nullptr;
+    return function ? enter_special(i, Continuation::Send, function, {receiver}) : step();
+  }
+  if (!gives_plain_items(shape)) return step();
+  Val next;
+  if (take_item(receiver, &next) != Flow::Ok) return Flow::Error;
+  if (next.v.is_unset()) {
+    builder_.guard_is(next.r, Value::unset().bits(), snapshot_at(pc, i.a(), next.r));
+    put(i.a(), value(Value::none()));
+    return jump(i.d());
+  }
+  builder_.guard_is_not(next.r, Value::unset().bits(), snapshot_at(pc + i.d(), i.a(), value(Value::none()).r));
+  return put(i.a(), next);
+}
+Flow RecordingMachine::yield_from_rarely(Instruction i, Val iterable) {
+  if (!is_exact(iterable, BuiltinType::Coroutine)) return iterator_rarely(i, iterable);
+  if (!(code->flags & (Code::kCoroutine | Code::kIterableCoroutine))) return step();
+  return put(i.a(), iterable);
+}
+
 // The frame's registers into the VM stack, where the cell has them alone; what it was resumed with, into the cell.
 void RecordingMachine::synchronise_generator(size_t index, const Instruction* at) {
   const Inlined& inlined = frames_[index];
@@ -146,11 +199,13 @@ void RecordingMachine::synchronise_generator(size_t index, const Instruction* at
     int32_t field = place_of(&Generator::function);
     frames_[index].function = builder_.load(ir::Type::Word, kGeneratorSpace, inlined.generator, field);
   }
-  builder_.store(kGeneratorSpace, inlined.generator, place_of(&Generator::caller_handled), handled_exception());
+  builder_.store(kGeneratorSpace, inlined.generator, place_of(&Generator::caller_handled), load_handled().r);
 }
 bool RecordingMachine::passes_header() {
   Inlined& inlined = frames_.back();
   if (!inlined.resumed || inlined.passed) return false;
+  for (size_t j = 0; j + 1 < frames_.size(); ++j)
+    if (frames_[j].code == code) return false;
   inlined.passed = pc;
   return true;
 }
@@ -161,19 +216,20 @@ bool RecordingMachine::is_resumed_plainly() {
   if (frame->generator == nullptr || (depth() == 0 && !find_resumer())) return false;
   switch (continuation_of(frames_.back().continuation)) {
     case Continuation::ForIter:
+    case Continuation::Next:
     case Continuation::Send: break;
     default: return false;
   }
   return continues_as_known(depth());
 }
-// Who resumed the generator that the trace began in: as find_caller.
+// Who resumed the generator that the trace began in: as find_caller. A root trace yields in a recursion only.
 bool RecordingMachine::find_resumer() {
-  if (!record_.ir.is_side) return false;
+  const Frame& caller = frame[-1];
+  if (!record_.ir.is_side && (caller.code != code || below_ > 0)) return false;
   if (below_ >= kMostBelow) {
     ends_trace_ = true;
     return false;
   }
-  const Frame& caller = frame[-1];
   auto distance = static_cast<int32_t>(base - caller.base);
   if (distance != static_cast<int32_t>(caller.code->register_count) + kFrameGap ||
       frames_.front().offset - distance < kLowestSlot) {
@@ -182,6 +238,7 @@ bool RecordingMachine::find_resumer() {
   frames_.back().continuation = frame->continuation;
   switch (continuation_of(frame->continuation)) {
     case Continuation::ForIter:
+    case Continuation::Next:
     case Continuation::Send: break;
     default: return false;
   }
@@ -242,7 +299,7 @@ Flow RecordingMachine::yield(Val value) {
   restore_handled(running);
   pop_inlined();
   Instruction caller{continuation};
-  if (continuation_of(continuation) == Continuation::Send) return put(vm->instruction_before(pc).a(), value);
+  if (continuation_of(continuation) != Continuation::ForIter) return put(vm->instruction_before(pc).a(), value);
   put(caller.b(), value);
   return jump(caller.d());
 }
@@ -250,6 +307,7 @@ Flow RecordingMachine::generator_returns(Val value) {
   if (!is_resumed_plainly()) return step();
   Ptr<Generator> running = generator();
   uint64_t continuation = frames_.back().continuation;
+  if (continuation_of(continuation) == Continuation::Next) return step();  // StopIteration
   snapshot();
   restore_handled(running);
   Value ignored;
@@ -264,7 +322,9 @@ Flow RecordingMachine::generator_returns(Val value) {
 
 // ---- Making
 Flow RecordingMachine::make_generator() {
-  if (!returns_plainly()) return step();
+  bool plainly = returns_plainly();
+  uint64_t continuation = frames_.back().continuation;
+  if (!plainly && (frames_.back().real || continuation_of(continuation) != Continuation::Iterator)) return step();
   snapshot();
   Val made;
   if (!allocate_generator(&made)) {
@@ -272,7 +332,9 @@ Flow RecordingMachine::make_generator() {
     if (call_leaf<make_suspended>(&made.v, &made.r, function(), code, pc, run) != Flow::Ok) return Flow::Error;
     made.r = builder_.assume(ir::Type::Cell, made.r);
   }
-  return leave(made);
+  if (plainly) return leave(made);
+  pop_inlined();
+  return put(Instruction{continuation}.a(), made);
 }
 // By the trace itself, where it is small and needs nobody to end it.
 bool RecordingMachine::allocate_generator(Val* made) {

@@ -111,7 +111,7 @@ void RecordingMachine::inherit_place(int32_t place, Ref ref) {
 void RecordingMachine::begin() {
   operation_ = pc;
   snapshot_ = ir::SnapshotId::None;
-  changed_ = wants_step_ = gap_closed_ = declines_ = unwound_ = false;
+  changed_ = wants_step_ = gap_closed_ = declines_ = unwound_ = jumped_back_ = false;
   result_register_ = kNowhere;
   pending_keys_.clear();
   ++instructions_;
@@ -424,6 +424,7 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
 // ---- Flow
 Flow RecordingMachine::jump(int32_t distance) {
   pc += distance;
+  jumped_back_ = distance < 0;
   return Flow::Ok;
 }
 void RecordingMachine::guard_safe_point() { builder_.guard_no_interrupt(&vm->rt.interrupt_requested, snapshot_here()); }

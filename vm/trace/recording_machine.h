@@ -70,6 +70,11 @@ inline constexpr CallKind kCallKind = CallKind::Step;
 // What the optimiser may rely on in traces that are recorded here.
 ir::OptimiseOptions optimise_options();
 
+// Iterators that run no Python code, and of whose items nothing is known.
+bool gives_plain_items(BuiltinType type);
+// Whether it is this function of the module builtins.
+bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name);
+
 // A key that is hashed and compared with its like without Python code: numbers, text, and tuples of those.
 bool is_plain_key(Value key, int depth = 3);
 
@@ -129,6 +134,8 @@ class RecordingMachine {
   bool ends_trace() const { return ends_trace_; }
   bool raised() const { return raised_; }
   bool unwound() const { return unwound_; }
+  // The operation has gone back to a loop's beginning, perhaps in the frame that it has returned to.
+  bool jumped_back() const { return jumped_back_; }
   const char* abort_reason() const { return abort_reason_; }
   Flow give_up(const char* reason) {
     if (!abort_reason_) abort_reason_ = reason;
@@ -495,6 +502,9 @@ class RecordingMachine {
   Flow iterator_rarely(Instruction i, Val iterable);
   Flow next_rarely(Instruction i, Val iterator);
   Flow next_of_tuple(Instruction i, Val iterator);
+  bool next_of_range(Instruction i, Val iterator, Flow* flow);
+  Flow take_item(Val iterator, Val* item);
+  Flow load_common_rarely(Instruction i, CommonConstant which);
   bool next_of_dict(Instruction i, Val iterator, bool values);
   Flow next_pair_rarely(Instruction i, Val iterator);
   // Exceptions (recording_exceptions.cpp).
@@ -555,15 +565,17 @@ class RecordingMachine {
   Ptr<Generator> generator();
   static int32_t place_in_generator(unsigned r);
   Ref load_from_generator(Ref generator, unsigned r);
-  Ref handled_exception();
   bool is_resumable(Ptr<Generator> generator);
   Flow push_resumed(Ptr<Generator> generator, uint64_t continuation, Val sent);
+  bool call_generator(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
   bool is_resumed_plainly();
   bool find_resumer();
   void suspend(Ptr<Generator> generator);
   void restore_handled(Ptr<Generator> generator);
   Flow generator_returns(Val value);
   Flow make_generator();
+  Flow send_rarely(Instruction i, Val receiver, Val sent);
+  Flow yield_from_rarely(Instruction i, Val iterable);
   bool allocate_generator(Val* made);
   void synchronise_generator(size_t index, const Instruction* at);
   void reload_slot(int32_t place);
@@ -598,6 +610,7 @@ class RecordingMachine {
   bool changed_ = false;
   bool wants_step_ = false;
   bool gap_closed_ = false;
+  bool jumped_back_ = false;
   bool ends_trace_ = false;
   bool raised_ = false;  // the operation under way has failed
   // The register that the call under way puts its result into; kNoRegister: none, kNowhere: nobody has said.

@@ -8,6 +8,13 @@
 
 namespace minipy {
 
+bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
+  if (native->def->name() != name || !native->self.is_cell()) return false;
+  auto* module = cast<Module>(rt, native->self);
+  return module &&
+         dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
+}
+
 namespace {
 
 Result<Value> create_plainly(Runtime& rt, Type* cls, const Value* values, uint32_t count) {
@@ -36,12 +43,6 @@ bool can_make_set(Value source) {
 Result<Value> make_set_plainly(Runtime& rt, Type* cls, Value source) {
   if (!can_make_set(source)) return Value::unset();
   return call(rt, Value::from_cell(cls), source);
-}
-bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name) {
-  if (native->def->name() != name || !native->self.is_cell()) return false;
-  auto* module = cast<Module>(rt, native->self);
-  return module &&
-         dict_get_str(rt, module->dict, rt.name(Name::dunder_name)) == Value::from_cell(intern(rt, "builtins"));
 }
 // What isinstance() says of any instance of `type`; none where a hook would be asked.
 std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
@@ -267,7 +268,7 @@ Flow RecordingMachine::load_number_method(Instruction i, Val object, Str* name) 
 Flow RecordingMachine::enter_special(Instruction i, Continuation continuation, Function* method,
                                      std::initializer_list<Val> arguments) {
   auto* callee = static_cast<Code*>(method->code);
-  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords | Code::kGeneratorLike;
+  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords;
   auto count = static_cast<uint32_t>(arguments.size());
   if (callee->flags & kOthers || callee->argument_count != count || callee->parameter_count != count) return step();
   Ptr<Function> function = as<Function>(value(Value::from_cell(method)));

@@ -1,5 +1,7 @@
 #include "repl/command_line.h"
 
+#include <cctype>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -62,6 +64,7 @@ class Parser {
  private:
   void take_script() {
     if (at_ >= count_) {
+      if (line_.disassemble) refuse("--dis: a file, or -c and a program", "");
       line_.arguments = {""};
       return;
     }
@@ -89,10 +92,12 @@ class Parser {
       line_.jit_dump = true;
     else if (name == "--jit-stats")
       line_.jit_statistics = true;
-    else if (name == "--memory-limit" && at_ < count_)
-      line_.memory_limit = std::strtoull(values_[at_++], nullptr, 10) << 20;
+    else if (name == "--memory-limit")
+      take_memory_limit(at_ < count_ ? values_[at_++] : "");
     else if (name.substr(0, 15) == "--memory-limit=")
-      line_.memory_limit = std::strtoull(word + 15, nullptr, 10) << 20;
+      take_memory_limit(word + 15);
+    else if (name == "--jit")
+      take_jit_mode("");
     else if (name == "--check-hash-based-pycs" && at_ < count_)
       ++at_;
     else
@@ -102,7 +107,22 @@ class Parser {
     if (mode == "off" || mode == "on" || mode == "force")
       line_.jit = mode;
     else
-      line_.error = "--jit is off, on or force, not '" + std::string(mode) + "'\n" + kUsage;
+      refuse("--jit=MODE: off, on or force", mode);
+  }
+  void take_memory_limit(const char* number) {
+    char* end = nullptr;
+    unsigned long long mebibytes = std::strtoull(number, &end, 10);
+    bool good = std::isdigit(static_cast<unsigned char>(*number)) && *end == 0 && mebibytes > 0;
+    if (good && mebibytes <= SIZE_MAX >> 20)
+      line_.memory_limit = static_cast<size_t>(mebibytes) << 20;
+    else
+      refuse("--memory-limit N: a number of MiB", number);
+  }
+  void refuse(const char* expected, std::string_view given) {
+    line_.error = given.empty()
+                      ? std::string("Argument expected for ") + expected
+                      : std::string("Invalid argument for ") + expected + ", not '" + std::string(given) + "'";
+    line_.error += std::string("\n") + kUsage;
   }
   // The argument of an option: the rest of the word, or the next one.
   bool take_argument(const char* rest, char option, std::string* argument) {

@@ -55,7 +55,11 @@ const char* environment(const CommandLine& line, const char* name) {
 
 TierOptions tier_options(const CommandLine& line) {
   TierOptions options = tier_options_from([&](const char* name) { return environment(line, name); });
-  if (!line.jit.empty()) set_tier_mode(options, line.jit);
+  if (!line.jit.empty()) {
+    set_tier_mode(options, line.jit);
+  } else if (const char* mode = environment(line, "MINIPY_JIT"); mode && *mode && !set_tier_mode(options, mode)) {
+    std::fprintf(stderr, "minipy: MINIPY_JIT is off, on or force, not '%s'\n", mode);
+  }
   options.log |= line.jit_log;
   options.dump |= line.jit_dump;
   return options;

@@ -17,6 +17,7 @@
 #include <chrono>
 #include <csetjmp>
 #include <cstring>
+#include <ctime>
 
 #include "runtime/object/errors.h"
 #include "runtime/object/instance.h"
@@ -194,9 +195,11 @@ size_t Heap::give_headroom(size_t bytes) {
 }
 
 // Where the limit is reached with live cells, collections free next to nothing: there is to be none for each
-// allocation.
+// allocation. But what a MemoryError has left behind is garbage though nothing was allocated since, so some are worth
+// it: as many as take half of the time.
 bool Heap::may_free_much() const {
-  return stress_ || statistics_.bytes_since_collection > std::max<size_t>(limit_ / 64, kBlockSize);
+  if (stress_ || statistics_.bytes_since_collection > std::max<size_t>(limit_ / 64, kBlockSize)) return true;
+  return statistics_.seconds_collecting < 0.5 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 size_t Heap::bytes_left() const {

@@ -7,6 +7,7 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/key_compare.h"
 #include "runtime/types/number.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -262,6 +263,7 @@ Result<Value> get_item(Runtime& rt, Value container, Value key) {
 
 Status set_item(Runtime& rt, Value container, Value key, Value value) {
   if (auto function = rt.type_of(container)->slots->set_item) return function(rt, container, key, value);
+  TRY(check_item_index(rt, container, key));
   return raise_type_error(rt, "'%T' object does not support item assignment", container);
 }
 
@@ -269,6 +271,7 @@ Status delete_item(Runtime& rt, Value container, Value key) {
   if (auto function = rt.type_of(container)->slots->set_item) return function(rt, container, key, Value::unset());
   // Worded as CPython's sequences do it, or its other objects.
   Type* type = rt.type_of(container);
+  TRY(check_item_index(rt, container, key));
   bool sequence = type->is_heap_type || type->slots->length || type->slots->contains;
   const char* verb = sequence && rt.type_of(key)->slots->to_index ? "doesn't" : "does not";
   return raise_type_error(rt, "'%T' object %s support item deletion", container, verb);

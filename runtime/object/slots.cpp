@@ -13,6 +13,7 @@
 #include "runtime/object/type_builder.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
+#include "runtime/types/sized_index.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -281,6 +282,7 @@ Result<Value> user_get_item(Runtime& rt, Value self, Value key) {
 Status user_set_item(Runtime& rt, Value self, Value key, Value value) {
   Name name = value.is_unset() ? Name::dunder_delitem : Name::dunder_setitem;
   if (lookup_in_type(rt, rt.type_of(self), rt.name(name)).is_unset()) {
+    TRY(check_item_index(rt, self, key));
     return raise_type_error(
         rt,
         value.is_unset() ? "'%T' object doesn't support item deletion" : "'%T' object does not support item assignment",

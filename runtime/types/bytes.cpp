@@ -347,7 +347,7 @@ Status extend(Runtime& rt, ByteArray* self, Value iterable) {
   if (each.failed()) return Failed{};
   return replace_range(rt, self, static_cast<int64_t>(self->size), 0, more.view());
 }
-Status insert(Runtime& rt, ByteArray* self, Index at, Value item) {
+Status insert(Runtime& rt, ByteArray* self, int64_t at, Value item) {
   uint8_t byte = TRY(byte_value(rt, item, kByteRange));
   char text = static_cast<char>(byte);
   return replace_range(rt, self, clamp_index(at, static_cast<int64_t>(self->size)), 0, {&text, 1});

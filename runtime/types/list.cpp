@@ -222,7 +222,7 @@ Result<Value> list_inplace_multiply(Runtime& rt, Value left, Value right) {
 // ---- Methods
 
 Status append(Runtime& rt, List* self, Value item) { return list_append(rt, self, item); }
-Status insert(Runtime& rt, List* self, Index index, Value item) { return list_insert(rt, self, index, item); }
+Status insert(Runtime& rt, List* self, int64_t index, Value item) { return list_insert(rt, self, index, item); }
 Status extend(Runtime& rt, List* self, Value iterable) { return list_extend(rt, self, iterable); }
 Result<Value> pop(Runtime& rt, List* self, int64_t index) {
   if (self->size == 0) return raise_index_error(rt, "pop from empty list");

@@ -20,4 +20,12 @@ inline Result<int64_t> sized_index(Runtime& rt, Value value, BuiltinType excepti
   return raise_not_index_sized(rt, exception, value);
 }
 
+// Sequences, whose items cannot be assigned, look at the index first: IndexError where it is too large.
+inline Status check_item_index(Runtime& rt, Value container, Value key) {
+  Type* type = rt.type_of(container);
+  bool sequence = type->is_heap_type || type->slots->length || type->slots->contains;
+  if (sequence && rt.type_of(key)->slots->to_index) TRY(sized_index(rt, key, BuiltinType::IndexError));
+  return ok();
+}
+
 }  // namespace minipy

@@ -69,7 +69,19 @@ void VirtualMachine::use_native_stack() {
   native_stack_lowest_ = static_cast<const char*>(lowest);
   rt.set_native_stack(native_stack_lowest_ + size, size);
 }
+// Has a cell give back what it holds outside the heap, where that runs no code of a program.
+static void finalise_native(Cell* cell, void* data) {
+  auto& rt = *static_cast<Runtime*>(data);
+  if (cell->shape == shape_of(BuiltinType::Generator) || cell->shape == shape_of(BuiltinType::Coroutine) ||
+      cell->shape == shape_of(BuiltinType::AsyncGenerator)) {
+    return;
+  }
+  Type* type = rt.shape(cell->shape)->type;
+  while (type && type->is_heap_type) type = type->base;
+  if (type && type->slots->finalise) type->slots->finalise(rt, cell);
+}
 VirtualMachine::~VirtualMachine() {
+  rt.heap.for_each(finalise_native, &rt);
   rt.heap.remove_root_source(this);
   munmap(stack, kStackValues * sizeof(Value));
   munmap(frames, kMostFrames * sizeof(Frame));

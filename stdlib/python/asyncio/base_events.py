@@ -155,7 +155,7 @@ class BaseEventLoop(events.AbstractEventLoop):
         """Calls callback after delay seconds; a TimerHandle."""
         if delay is None:
             raise TypeError('delay must not be None')
-        return self.call_at(time.monotonic() + delay, callback, *args, context=context)
+        return self.call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(self, when, callback, *args, context=None):
         """Calls callback when time() gives `when`; a TimerHandle."""
@@ -196,11 +196,11 @@ class BaseEventLoop(events.AbstractEventLoop):
         if not ready and not self._stopping:
             if not scheduled:
                 raise RuntimeError('the event loop would wait for ever')
-            wait = scheduled[0][0] - time.monotonic()
+            wait = scheduled[0][0] - self.time()
             if wait > 0:
                 time.sleep(min(wait, 86400))
         if scheduled:
-            now = time.monotonic() + 1e-9
+            now = self.time() + 1e-9
             while scheduled and scheduled[0][0] < now:
                 handle = heapq.heappop(scheduled)[2]
                 handle._scheduled = False

@@ -1,5 +1,5 @@
 """asyncio: cancel, CancelledError, wait_for, timeout, uncancel."""
-import asyncio
+import _virtual_clock, asyncio
 async def sleeper(n, log):
     try:
         log.append(f"start {n}")

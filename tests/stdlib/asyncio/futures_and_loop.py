@@ -1,5 +1,5 @@
 """asyncio: Future, callbacks, contextvars-free loop functions, exception handler, to_thread left out."""
-import asyncio
+import _virtual_clock, asyncio
 async def main():
     loop = asyncio.get_running_loop()
     f = loop.create_future()

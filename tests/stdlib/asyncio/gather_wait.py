@@ -1,5 +1,5 @@
 """asyncio: gather, wait, as_completed, shield, exceptions in them."""
-import asyncio
+import _virtual_clock, asyncio
 async def val(x, delay=0.0):
     await asyncio.sleep(delay)
     return x

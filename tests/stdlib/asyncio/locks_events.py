@@ -1,5 +1,5 @@
 """asyncio: Lock, Event, Condition, Semaphore, Barrier, with deterministic order."""
-import asyncio
+import _virtual_clock, asyncio
 async def main():
     lock, log = asyncio.Lock(), []
     async def crit(n):

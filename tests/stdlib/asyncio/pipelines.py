@@ -1,5 +1,5 @@
 """asyncio in use: a pipeline, rate limiting, retry, pub-sub, simulated clients."""
-import asyncio
+import _virtual_clock, asyncio
 async def stage(inq, outq, fn):
     while (x := await inq.get()) is not None:
         await outq.put(fn(x))

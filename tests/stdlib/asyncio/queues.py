@@ -1,5 +1,5 @@
 """asyncio queues: FIFO, priority, LIFO, join, shutdown, errors."""
-import asyncio
+import _virtual_clock, asyncio
 async def main():
     q = asyncio.Queue(maxsize=2)
     log = []

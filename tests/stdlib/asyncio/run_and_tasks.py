@@ -1,5 +1,5 @@
 """asyncio: run, tasks, their names, results, order of execution."""
-import asyncio
+import _virtual_clock, asyncio
 async def work(n, log):
     for i in range(2):
         log.append(f"{n}{i}")

@@ -1,5 +1,5 @@
 """asyncio.TaskGroup: success, failure, groups of exceptions, cancellation of siblings."""
-import asyncio
+import _virtual_clock, asyncio
 async def ok(n, d=0.0):
     await asyncio.sleep(d)
     return n

@@ -1,5 +1,5 @@
 """asyncio pipelines."""
-import asyncio, contextlib, functools, itertools, time, random
+import _virtual_clock, asyncio, contextlib, functools, itertools, time, random
 from dataclasses import dataclass
 from typing import AsyncIterator
 @dataclass

@@ -137,6 +137,56 @@ bool append_float_shortest(double value, bool add_dot_zero, bool alternate, Text
   return out.append(std::string_view(text, static_cast<size_t>(at - text)));
 }
 
+// The number is m * 2**-shift; m * 10**precision has at most 103 bits, so rounding it to a multiple of 2**shift is
+// exact.
+size_t write_fixed(double value, int precision, char out[kFixedTextSize]) {
+  static constexpr uint64_t kTens[] = {1,
+                                       10,
+                                       100,
+                                       1000,
+                                       10000,
+                                       100000,
+                                       1000000,
+                                       10000000,
+                                       100000000,
+                                       1000000000,
+                                       10000000000,
+                                       100000000000,
+                                       1000000000000,
+                                       10000000000000,
+                                       100000000000000,
+                                       1000000000000000};
+  __extension__ using Wide = unsigned __int128;
+  if (precision < 0 || precision > 15) return 0;
+  auto bits = std::bit_cast<uint64_t>(value);
+  int biased = static_cast<int>(bits >> 52);
+  uint64_t mantissa = bits & ((uint64_t{1} << 52) - 1);
+  if (biased != 0) mantissa |= uint64_t{1} << 52;
+  int shift = 1075 - (biased != 0 ? biased : 1);
+  if (shift < -10) return 0;
+  Wide rounded;
+  if (shift <= 0) {
+    rounded = Wide{mantissa << -shift} * kTens[precision];
+  } else if (shift > 104) {
+    rounded = 0;  // less than half of the last digit
+  } else {
+    Wide scaled = Wide{mantissa} * kTens[precision];
+    Wide half = Wide{1} << (shift - 1);
+    rounded = scaled >> shift;
+    Wide rest = scaled & (half * 2 - 1);
+    if (rest > half || (rest == half && (rounded & 1))) ++rounded;
+  }
+  if (rounded >> 64) return 0;
+  auto all = static_cast<uint64_t>(rounded);
+  size_t size = write_uint64(all / kTens[precision], out);
+  if (precision == 0) return size;
+  out[size++] = '.';
+  uint64_t fraction = all % kTens[precision];
+  for (int i = precision; i-- > 0; fraction /= 10)
+    out[size + static_cast<size_t>(i)] = static_cast<char>('0' + fraction % 10);
+  return size + static_cast<size_t>(precision);
+}
+
 namespace {
 
 // Beyond these many digits every digit of a double is zero.
@@ -171,6 +221,11 @@ bool append_exponent(int exponent, char letter, TextBuffer& out) {
 }
 
 bool append_fixed(double value, int precision, bool alternate, TextBuffer& out) {
+  char quick[kFixedTextSize];
+  if (size_t size = write_fixed(value, precision, quick)) {
+    out.append(std::string_view(quick, size));
+    return precision == 0 && alternate ? out.append('.') : !out.failed();
+  }
   int exact = std::min(precision, kMostFractionDigits);
   size_t start = out.size();
   // Two hundred bytes hold all but extreme numbers.

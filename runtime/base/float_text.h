@@ -57,4 +57,9 @@ struct FloatParts {
 };
 FloatParts split_float(double value);
 
+// `precision` digits behind the point of a value that is not negative, exactly rounded, half to even. Gives the length;
+// 0 where the number is too large for the quick way, or has more than 15 digits behind the point.
+inline constexpr size_t kFixedTextSize = 48;
+size_t write_fixed(double value, int precision, char out[kFixedTextSize]);
+
 }  // namespace minipy

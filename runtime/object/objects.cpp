@@ -3,11 +3,13 @@
 
 #include <cmath>
 
+#include "runtime/base/number_text.h"
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/key_compare.h"
 #include "runtime/types/number.h"
 #include "runtime/types/sized_index.h"
+#include "runtime/types/str.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -392,6 +394,10 @@ Result<Str*> repr(Runtime& rt, Value value) {
 
 Result<Str*> str(Runtime& rt, Value value) {
   if (Str* text = exact_str(value)) return text;
+  if (value.is_int()) {
+    char digits[kInt64TextSize];
+    return new_ascii_str(rt, {digits, write_int64(value.as_int(), digits)});
+  }
   RecursionGuard guard(rt, " while getting the str of an object");
   if (guard.failed()) return Failed{};
   return text_result(rt, TRY(rt.type_of(value)->slots->str(rt, value)), "__str__");
@@ -407,6 +413,16 @@ Result<Str*> format(Runtime& rt, Value value, Str* spec) {
   if (spec->length == 0) {
     if (Str* text = exact_str(value)) return text;
     if (value.is_int() || value.is_double()) return str(rt, value);
+  }
+  if (value.is_int() || value.is_double() || exact_str(value)) {
+    // What their classes' __format__ does, which no program can change.
+    bool done;
+    auto text = format_quickly(rt, value, spec->view(), &done);
+    if (done) return text;
+    auto made = value.is_int()      ? format_int_value(rt, value, spec)
+                : value.is_double() ? format_float_value(rt, value, spec)
+                                    : format_str_value(rt, value.as<Str>(), spec);
+    return made.failed() ? nullptr : made.value().as<Str>();
   }
   Value hook = TRY(lookup_special(rt, value, Name::dunder_format));
   if (hook.is_unset()) return raise_type_error(rt, "Type %T doesn't define __format__", value);

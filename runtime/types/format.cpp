@@ -1,7 +1,11 @@
 // format(): the mini-language applied to the built-in types.
+#include <cstring>
+
 #include "runtime/base/format_spec.h"
+#include "runtime/base/quick_format.h"
 #include "runtime/native/native.h"
 #include "runtime/types/number.h"
+#include "runtime/types/str.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -21,6 +25,33 @@ Failed format_failure(Runtime& rt, const FormatError& error, std::string_view ty
 
 }  // namespace
 
+Result<Str*> format_quickly(Runtime& rt, Value value, std::string_view text, bool* done) {
+  QuickSpec spec;
+  *done = false;
+  if (!parse_quick_spec(text, spec)) return nullptr;
+  char out[kQuickTextSize];
+  size_t size = 0;
+  if (value.is_int()) {
+    size = write_quick_int(spec, value.as_int(), out);
+  } else if (value.is_double()) {
+    size = write_quick_float(spec, value.as_double(), out);
+  } else if (Str* string = exact_str(value)) {
+    size_t before, behind;
+    if (!quick_text_padding(spec, string->length, before, behind)) return nullptr;
+    *done = true;
+    if (before + behind == 0) return string;
+    uint64_t bytes = string->byte_length + before + behind;
+    char* at;
+    Str* made = TRY(str_for_filling(rt, bytes, string->length + before + behind, &at));
+    std::memset(at, ' ', bytes);
+    std::memcpy(at + before, string->data, string->byte_length);
+    return made;
+  }
+  if (size == 0) return nullptr;
+  *done = true;
+  return new_ascii_str(rt, {out, size});
+}
+
 Result<Value> format_int_value(Runtime& rt, Value value, Str* spec) {
   if (spec->length == 0) return str(rt, value);
   std::string_view name = type_name(rt, value);
@@ -37,7 +68,9 @@ Result<Value> format_int_value(Runtime& rt, Value value, Str* spec) {
   if (base == 1) {
     Value number = int_value(rt, value);
     TextBuffer character;
-    if (!number.is_int() || number.as_int() < 0 || number.as_int() > 0x10ffff) {
+    if (!number.is_int() || number.as_int() > INT32_MAX || number.as_int() < INT32_MIN)
+      return raise_overflow_error(rt, "Python int too large to convert to C long");
+    if (number.as_int() < 0 || number.as_int() > 0x10ffff) {
       return raise_overflow_error(rt, "%%c arg not in range(0x110000)");
     }
     character.append_code_point(static_cast<char32_t>(number.as_int()));

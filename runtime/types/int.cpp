@@ -11,6 +11,7 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
 #include "runtime/types/specs.h"
+#include "runtime/types/str.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -361,6 +362,10 @@ Result<Value> slot_compare(Runtime& rt, Value self, Value other, CompareOp op) {
 Result<bool> slot_truth(Runtime& rt, Value self) { return int_sign(rt, self) != 0; }
 Result<int64_t> slot_hash(Runtime& rt, Value self) { return int_hash(rt, self); }
 Result<Value> slot_repr(Runtime& rt, Value self) {
+  if (self.is_int()) {
+    char digits[kInt64TextSize];
+    return new_ascii_str(rt, {digits, write_int64(self.as_int(), digits)});
+  }
   TextBuffer buffer;
   TRY(int_append_text(rt, self, 10, buffer));
   return new_str(rt, buffer);

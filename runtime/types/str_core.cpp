@@ -55,6 +55,16 @@ Result<Str*> new_str(Runtime& rt, std::string_view utf8) {
   return text;
 }
 
+Result<Str*> new_ascii_str(Runtime& rt, std::string_view ascii) {
+  if (ascii.size() <= 1) return new_str(rt, ascii);
+  Str* text = allocate_inline(rt, ascii.size());
+  if (!text) return Failed{};
+  std::memcpy(text->inline_data, ascii.data(), ascii.size());
+  text->length = text->byte_length;
+  text->aux |= Str::kAscii;
+  return text;
+}
+
 Result<Str*> str_for_filling(Runtime& rt, uint64_t bytes, uint64_t length, char** out) {
   Str* text = allocate_inline(rt, bytes);
   if (!text) return Failed{};

@@ -92,6 +92,16 @@ class Formatter {
           return raise_value_error(rt_, "Unknown conversion specifier %c", conversion);
         return raise_value_error(rt_, "Unknown conversion specifier \\x%x", static_cast<unsigned char>(conversion));
     }
+    if (rest.empty() && exact_str(value)) {
+      out.append(value.as<Str>()->view());
+      return ok();
+    }
+    bool done;
+    auto quick = format_quickly(rt_, value, rest, &done);
+    if (done) {
+      out.append(TRY(quick)->view());
+      return ok();
+    }
     Str* spec;
     if (rest.find_first_of("{}") != std::string_view::npos) {
       TextBuffer expanded;

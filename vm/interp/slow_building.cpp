@@ -1,6 +1,9 @@
 // Building containers and strings; unpacking.
+#include <cstring>
+
 #include "runtime/base/text_buffer.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/str.h"
 #include "runtime/types/text.h"
 #include "vm/interp/slow.h"
 
@@ -106,9 +109,25 @@ Status merge_dict(Runtime& rt, Value dict, Value mapping, Value callee) {
   return ok();
 }
 Result<Value> build_string(Runtime& rt, const Value* parts, int32_t count) {
-  TextBuffer text;
-  for (int32_t j = 0; j < count; ++j) text.append(parts[j].as<Str>()->view());
-  return TRY(new_str(rt, text));
+  uint64_t bytes = 0, length = 0;
+  for (int32_t j = 0; j < count; ++j) {
+    const auto* part = parts[j].as<Str>();
+    bytes += part->byte_length;
+    length += part->length;
+  }
+  if (bytes <= 1) {  // one of the shared ones
+    for (int32_t j = 0; j < count; ++j) {
+      if (parts[j].as<Str>()->byte_length == bytes) return TRY(new_str(rt, parts[j].as<Str>()->view()));
+    }
+  }
+  char* at;
+  Str* made = TRY(str_for_filling(rt, bytes, length, &at));
+  for (int32_t j = 0; j < count; ++j) {
+    const auto* part = parts[j].as<Str>();
+    std::memcpy(at, part->data, part->byte_length);
+    at += part->byte_length;
+  }
+  return made;
 }
 Result<Value> convert(Runtime& rt, Value value, int32_t conversion) {
   if (conversion == 's') {

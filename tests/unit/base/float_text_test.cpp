@@ -2,7 +2,9 @@
 
 #include <bit>
 #include <catch2/catch.hpp>
+#include <charconv>
 #include <cmath>
+#include <random>
 #include <string>
 
 #include "runtime/base/hash.h"
@@ -171,4 +173,30 @@ TEST_CASE("plain floats: no signs, spaces or underscores of Python's") {
   CHECK(!parse_plain_float(" 1", value));
   CHECK(!parse_plain_float("1_0", value));
   CHECK(!parse_plain_float("inf", value));
+}
+
+TEST_CASE("the quick way of fixed digits is exact") {
+  std::mt19937_64 random(20);
+  auto check = [](double value, int precision) {
+    char quick[kFixedTextSize], exact[400];
+    size_t size = write_fixed(value, precision, quick);
+    if (size == 0) return false;
+    auto end = std::to_chars(exact, exact + sizeof exact, value, std::chars_format::fixed, precision).ptr;
+    INFO(value << " " << precision);
+    REQUIRE(std::string_view(quick, size) == std::string_view(exact, static_cast<size_t>(end - exact)));
+    return true;
+  };
+  size_t done = 0;
+  for (int i = 0; i < 200000; ++i) {
+    int precision = static_cast<int>(random() % 16);
+    double scaled = static_cast<double>(random() % 1000000007) / static_cast<double>(1 + random() % 1000);
+    double ties = static_cast<double>(random() % 100000) / 1024;
+    double any = std::fabs(std::bit_cast<double>(random()));
+    done += check(scaled, precision) + check(ties, precision);
+    if (std::isfinite(any)) done += check(any, precision);
+  }
+  CHECK(done > 300000);
+  for (double value :
+       {0.0, 0.5, 1.5, 2.5, 0.125, 0.05, 5e-324, 0.49999999999999994, 9007199254740993.0, 1e22, 9.995, 0.95})
+    for (int precision = -1; precision < 17; ++precision) check(value, precision);
 }

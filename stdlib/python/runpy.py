@@ -53,10 +53,16 @@ def _run(code, globals, name, spec, package, file):
 
 
 def _run_module_as_main(name, alter_argv=True):
+    # Of a folder or zip file that is run, __main__ is looked for, though there is one already.
+    program = sys.modules.pop('__main__') if name == '__main__' else None
     try:
         name, spec, code = _find(name, _Error)
     except _Error as exc:
-        sys.exit(f'{sys.executable}: {exc}')
+        text = exc if program is None else f"can't find '__main__' module in {sys.argv[0]!r}"
+        sys.exit(f'{sys.executable}: {text}')
+    finally:
+        if program is not None:
+            sys.modules['__main__'] = program
     main = sys.modules['__main__'].__dict__
     if alter_argv:
         sys.argv[0] = spec.origin

@@ -389,6 +389,11 @@ Result<Value> find_spec(Runtime& rt, Str* name, Value path) {
   TRY(make_spec(rt, nullptr, name, found, &spec));
   return spec;
 }
+bool read_module_file(const std::string& file, std::string* source) {
+  size_t zip = file.find(".zip/");
+  if (zip != std::string::npos && read_zip_member(file.substr(0, zip + 4), file.substr(zip + 5), source)) return true;
+  return read_file(file, source);
+}
 Status execute_source(Runtime& rt, Value module_value, Value path) {
   auto* module = cast<Module>(rt, module_value);
   if (!module) return raise_type_error(rt, "expected a module, got %T", module_value);
@@ -397,9 +402,7 @@ Status execute_source(Runtime& rt, Value module_value, Value path) {
   std::string file(text->view());
   if (Str* kept = kept_source(rt, text)) return run_source(rt, module, kept->view(), file);
   std::string source;
-  size_t zip = file.find(".zip/");
-  bool read = zip != std::string::npos && read_zip_member(file.substr(0, zip + 4), file.substr(zip + 5), &source);
-  if (!read && !read_file(file, &source)) return raise_os_error(rt, errno, path);
+  if (!read_module_file(file, &source)) return raise_os_error(rt, errno, path);
   return run_source(rt, module, source, file);
 }
 

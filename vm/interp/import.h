@@ -1,6 +1,7 @@
 // Import: finding, loading and keeping modules.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "runtime/object/runtime.h"
@@ -20,6 +21,8 @@ Result<Value> find_spec(Runtime& rt, Str* name, Value path);
 // Compiles and runs the source at a path (a file, an embedded module) in a module's dictionary. "built-in" runs
 // nothing.
 Status execute_source(Runtime& rt, Value module, Value path);
+// Reads a source file, also one in a zip file ("lib.zip/package/module.py"); false with errno where it cannot.
+bool read_module_file(const std::string& file, std::string* source);
 // The source text of a file as tracebacks show it: an embedded module's, or one that exec() and -c keep; else null.
 Str* kept_source(Runtime& rt, Str* file_name);
 

@@ -25,13 +25,8 @@ Result<Value> loader_get_source(Runtime& rt, Value self, Value) {
   Str* text = cast<Str>(rt, path);
   if (!text) return Value::none();
   if (Str* kept = kept_source(rt, text)) return Value::from_cell(kept);
-  std::FILE* file = std::fopen(std::string(text->view()).c_str(), "rb");
-  if (!file) return raise_os_error(rt, errno, path);
   std::string data;
-  char buffer[4096];
-  size_t count;
-  while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) data.append(buffer, count);
-  std::fclose(file);
+  if (!read_module_file(std::string(text->view()), &data)) return raise_os_error(rt, errno, path);
   auto raw = std::span(reinterpret_cast<const uint8_t*>(data.data()), data.size());
   return TRY(decode(rt, raw, "utf-8", "strict"));
 }

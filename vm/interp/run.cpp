@@ -1,4 +1,5 @@
 // Running programs: files, source text, modules; what happens at their end.
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -6,6 +7,7 @@
 
 #include "compiler/bytecode/disassembler.h"
 #include "compiler/python/compile.h"
+#include "runtime/object/slot_rows.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
 #include "runtime/types/text.h"
@@ -64,27 +66,43 @@ static Status put_script_folder(VirtualMachine& vm, const std::string& folder) {
   return ok();
 }
 
-int VirtualMachine::run_file(const std::string& path) {
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  std::string source;
-  if (file) {
-    if (!read_all(file, &source)) {
-      std::fclose(file);
-      std::fprintf(stderr, "%s: '%s' is a directory, cannot continue\n", options.executable.c_str(), path.c_str());
-      return 1;
-    }
-    std::fclose(file);
-  } else {
-    std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), path.c_str(), errno,
-                 std::strerror(errno));
-    return 2;
-  }
-  size_t slash = path.rfind('/');
+static std::string resolved_path(const std::string& path) {
   char* resolved = realpath(path.c_str(), nullptr);
   std::string full = resolved ? resolved : path;
   std::free(resolved);
+  return full;
+}
+static std::string absolute_path(const std::string& path) {
+  return path.starts_with('/') ? path : resolved_path(".") + "/" + path;
+}
+
+// Runs a module that is looked for in a folder or zip file first.
+static int run_module_in(VirtualMachine& vm, const std::string& folder, const std::string& name) {
+  Runtime& rt = vm.rt;
+  if (vm.make_main("").failed() || put_script_folder(vm, folder).failed()) return vm.report_uncaught();
+  auto runner = import_by_name(rt, "runpy");
+  if (runner.failed()) return vm.report_uncaught();
+  auto text = new_str(rt, name);
+  if (text.failed()) return vm.report_uncaught();
+  Value argument = Value::from_cell(text.value());
+  if (call_method(rt, runner.value(), intern(rt, "_run_module_as_main"), std::span<const Value>(&argument, 1)).failed())
+    return vm.report_uncaught();
+  return 0;
+}
+
+int VirtualMachine::run_file(const std::string& path) {
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  std::string source;
+  if (!file) {
+    std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(),
+                 absolute_path(path).c_str(), errno, std::strerror(errno));
+    return 2;
+  }
+  bool is_folder = !read_all(file, &source);
+  std::fclose(file);
+  if (is_folder || source.starts_with("PK\3\4")) return run_module_in(*this, absolute_path(path), "__main__");
+  std::string full = resolved_path(path);
   std::string folder = full.substr(0, full.rfind('/'));
-  (void)slash;
   if (make_main(path).failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
   return run_main_code(source, path);
 }
@@ -100,20 +118,7 @@ int VirtualMachine::run_source(std::string_view source, const std::string& file_
   }
   return run_main_code(source, file_name);
 }
-int VirtualMachine::run_module(const std::string& name) {
-  char* here = realpath(".", nullptr);
-  std::string folder = here ? here : "";
-  std::free(here);
-  if (make_main("").failed() || put_script_folder(*this, folder).failed()) return report_uncaught();
-  auto runner = import_by_name(rt, "runpy");
-  if (runner.failed()) return report_uncaught();
-  auto text = new_str(rt, name);
-  if (text.failed()) return report_uncaught();
-  Value argument = Value::from_cell(text.value());
-  if (call_method(rt, runner.value(), intern(rt, "_run_module_as_main"), std::span<const Value>(&argument, 1)).failed())
-    return report_uncaught();
-  return 0;
-}
+int VirtualMachine::run_module(const std::string& name) { return run_module_in(*this, resolved_path("."), name); }
 
 // ---- The REPL, --dis, --stats
 bool VirtualMachine::begin_interactive() {
@@ -174,11 +179,13 @@ int VirtualMachine::disassemble_program(bool is_source, const std::string& targe
 }
 void VirtualMachine::print_statistics() {
   const HeapStatistics& heap = rt.heap.statistics();
+  uint64_t used = heap.bytes_in_use + heap.bytes_since_collection;
   std::fprintf(stderr,
-               "heap: %llu collections in %.3f s, %.1f MiB in use, %.1f MiB at most, %llu blocks, %llu large cells\n"
+               "heap: %llu collections in %.3f s, %.1f MiB in use, %.1f MiB at most; after the last: %llu blocks, %llu "
+               "large cells\n"
                "shapes: %u\ncaches: %llu misses in %zu codes\n",
                static_cast<unsigned long long>(heap.collections), heap.seconds_collecting,
-               static_cast<double>(heap.bytes_in_use) / 1048576, static_cast<double>(heap.peak_bytes) / 1048576,
+               static_cast<double>(used) / 1048576, static_cast<double>(std::max(used, heap.peak_bytes)) / 1048576,
                static_cast<unsigned long long>(heap.small_blocks), static_cast<unsigned long long>(heap.large_cells),
                rt.shape_count(), static_cast<unsigned long long>(cache_misses), cached_codes.size());
 }
@@ -244,8 +251,10 @@ int VirtualMachine::finish(int status) {
     Value stream = dict_get_str(rt, sys_dict, rt.name(name));
     if (stream.is_unset() || stream.is_none()) continue;
     if (call_method(rt, stream, Name::name_flush).failed()) {
+      bool is_output = name == Name::name_stdout;
+      if (is_output) report_unraisable(rt, Value::unset(), "Exception ignored while flushing sys.stdout");
       rt.clear_pending();
-      if (status == 0 && name == Name::name_stdout) status = 120;
+      if (status == 0 && is_output) status = 120;
     }
   }
   finalizing = true;

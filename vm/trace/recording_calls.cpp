@@ -164,9 +164,8 @@ void RecordingMachine::close_gap(unsigned first, unsigned count) {
 // Positional arguments with defaults for what is missing.
 Flow RecordingMachine::enter_binding(Instruction i, Ptr<Function> function, uint32_t count, uint64_t continuation) {
   Code* callee = code_of(function);
-  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords;
-  if (callee->flags & kOthers || callee->keyword_only_count != 0) return step();
-  if (count > callee->argument_count || callee->parameter_count != callee->argument_count) return step();
+  if (callee->parameter_count != callee->argument_count) return call_binding(i, function, count, nullptr, continuation);
+  if (count > callee->argument_count) return step();
   uint32_t missing = callee->argument_count - count;
   if (missing > 0) {
     Tuple* defaults = function.v->defaults;
@@ -186,33 +185,37 @@ Flow RecordingMachine::enter_binding(Instruction i, Ptr<Function> function, uint
   push_inlined(function, callee, i.a() + 1u, continuation);
   return Flow::Ok;
 }
-Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) {
+Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count, Tuple* names) {
   Runtime& rt = vm->rt;
   if (!cls.v->is_heap_type || cls.v->is_abstract || cls.v->layout == Layout::Type) return step();
   if (rt.type_of(Value::from_cell(cls.v)) != rt.type(BuiltinType::Type)) return step();
   Function* initialise = python_function(lookup_in_type(rt, cls.v, rt.name(Name::dunder_init)));
   Value creator = lookup_in_type(rt, cls.v, rt.name(Name::dunder_new));
-  if (!initialise && is_plain_exception(Value::from_cell(cls.v)))
+  if (!initialise && !names && is_plain_exception(Value::from_cell(cls.v)))
     return call_plain_exception(i, from_pointer(cls), count);
   if (!initialise || !rt.is_exactly(creator, BuiltinType::BuiltinFunction)) return step();
   bool is_exception = cls.v->slots->create == rt.type(BuiltinType::BaseException)->slots->create;
   if (!is_exception && cls.v->slots->create != rt.type(BuiltinType::Object)->slots->create) return step();
   auto* callee = static_cast<Code*>(initialise->code);
-  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords | Code::kGeneratorLike;
   uint32_t defaults = initialise->defaults ? static_cast<uint32_t>(initialise->defaults->size) : 0;
-  if (callee->flags & kOthers || callee->keyword_only_count != 0 || count + 1 > callee->argument_count ||
-      count + 1 + defaults < callee->argument_count) {
-    return step();
-  }
+  bool is_plain = !names && callee->parameter_count == callee->argument_count;
+  bool fits = count + 1 <= callee->argument_count && count + 1 + defaults >= callee->argument_count;
+  if (callee->flags & Code::kGeneratorLike || (is_plain && !fits) || (is_exception && !is_plain)) return step();
   builder_.guard_is(from_pointer(cls).r, Value::from_cell(cls.v).bits(), snapshot());
   keep_alive(cls.v);
   Ptr<Type> known = as<Type>(value(Value::from_cell(cls.v)));
   guard_version(known);
   Ptr<Function> function = as<Function>(value(Value::from_cell(initialise)));
   code_of(function);
-  if (callee->argument_count > count + 1 && !rely_on(function.v)) {
+  if (is_plain && callee->argument_count > count + 1 && !rely_on(function.v)) {
     test(word_equal(word_of_pointer(load(function, &Function::defaults)),
                     word(reinterpret_cast<uint64_t>(initialise->defaults))));
+  }
+  Binding binding;
+  std::vector<Val> values{value(Value::none())};  // the instance, later
+  if (!is_plain) {
+    for (uint32_t j = 0; j < count; ++j) values.push_back(get(i.a() + 1u + j));
+    if (callee->argument_count == 0 || !bind(function, values, names, &binding)) return step();
   }
   check_room(callee, frames_.back().offset + i.a() + 1);
   if (abort_reason_) return Flow::Error;
@@ -224,9 +227,17 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count) 
     if (call_plainly<make_instance>(&instance, known) != Flow::Ok) return Flow::Error;
     instance.r = builder_.assume(ir::Type::Cell, instance.r);
   }
+  uint64_t continuation = continuation_word(i, Continuation::Instance);
+  if (!is_plain) {
+    auto named = names ? static_cast<int32_t>(names->size) : 0;
+    Registers named_values{i.a() + 1u + count - static_cast<uint32_t>(named), named};
+    binding.parameters[0] = instance;
+    put(i.a(), instance);
+    return enter_bound(function, values, names, named_values, i.a() + 1u, continuation, binding);
+  }
   shift_registers(i.a() + 1u, count, instance);
   put(i.a(), instance);
-  return enter_binding(i, function, count + 1, continuation_word(i, Continuation::Instance));
+  return enter_binding(i, function, count + 1, continuation);
 }
 Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
   if (i.op() != Op::CALL && i.op() != Op::CALL_METHOD) return step();
@@ -241,7 +252,12 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
       if (!is_exact(inner, BuiltinType::Function)) return step();
       auto function = as<Function>(inner);
       Code* target = code_of(function);
-      if (target->argument_count != count + 1 || target->parameter_count != count + 1) return step();
+      if (target->argument_count != count + 1 || target->parameter_count != count + 1) {
+        std::vector<Val> values{self};
+        for (uint32_t j = 0; j < count; ++j) values.push_back(get(i.a() + 1u + j));
+        return enter_bound(function, values, nullptr, Registers{i.a() + 1u, 0}, i.a() + 1u,
+                           static_cast<uint64_t>(Continuation::Plain));
+      }
       check_room(target, frames_.back().offset + i.a() + 1);
       if (abort_reason_) return Flow::Error;
       shift_registers(i.a() + 1u, count, self);

@@ -339,6 +339,10 @@ Flow RecordingMachine::rare() {
     case Op::EXCEPTION_MATCH: return match_exception(i);
     case Op::EXCEPTION_ARGUMENTS: return exception_arguments(i);
     case Op::LOAD_SPECIAL: return load_special_rarely(i);
+    case Op::CALL_KW:
+    case Op::CALL_METHOD_KW: return call_named(i);
+    case Op::CALL_EX: return call_unpacked(i);
+    case Op::DICT_MERGE: return merge_rarely(i);
     case Op::SEND: return send_rarely(i, get(i.b()), get(i.c()));
     case Op::GET_YIELD_FROM_ITER: return yield_from_rarely(i, get(i.b()));
     case Op::LOAD_COMMON: return load_common_rarely(i, static_cast<CommonConstant>(i.d()));

@@ -423,7 +423,26 @@ class RecordingMachine {
 
   InlineCache* attribute_cache(Instruction i, Val object, void (*fill)(Runtime&, Value, InlineCache*));
   Flow put_loaded(Instruction i, Val value);
-  Flow call_class(Instruction i, Ptr<Type> cls, uint32_t count);
+  Flow call_class(Instruction i, Ptr<Type> cls, uint32_t count, Tuple* names = nullptr);
+  // Arguments and parameters that are not one to one (recording_bindings.cpp).
+  struct Binding {
+    std::vector<Val> parameters;
+    uint64_t others = 0;  // bit j: keyword j is no parameter's
+    uint32_t taken = 0;   // positional arguments that are parameters
+  };
+  bool bind(Ptr<Function> function, std::span<const Val> values, Tuple* names, Binding* binding);
+  Flow enter_bound(Ptr<Function> function, std::span<const Val> values, Tuple* names, Registers named_values,
+                   unsigned first, uint64_t continuation, Binding& binding);
+  static int parameter_named(const Code* callee, const Str* name);
+  bool allocate_tuple(Val* result, std::span<const Val> items);
+  bool find_defaults(Ptr<Function> function, const Code* callee, std::vector<Val>& parameters);
+  Flow enter_bound(Ptr<Function> function, std::span<const Val> values, Tuple* names, Registers named_values,
+                   unsigned first, uint64_t continuation);
+  Flow call_binding(Instruction i, Ptr<Function> function, uint32_t count, Tuple* names, uint64_t continuation);
+  Flow call_named(Instruction i);
+  Flow call_unpacked(Instruction i);
+  Flow call_unpacked_named(Ptr<Function> function, Val positional, Val keywords, unsigned first, uint64_t continuation);
+  Flow merge_rarely(Instruction i);
   Flow enter_binding(Instruction i, Ptr<Function> function, uint32_t count, uint64_t continuation);
   void shift_registers(unsigned first, unsigned count, Val value);
   bool is_scalar(Val a);

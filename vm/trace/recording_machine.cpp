@@ -79,6 +79,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     }
     for (int32_t place : parent.ir.places_of(objects[j])) inherit_place(place, made[j]);
   }
+  if (!context.disturbed) inherit_facts(parent, context, snapshot.kind);
   if (context.disturbed) check_validity();
   checked_level_ = level();
   checked_room_ = frames_.back().offset + static_cast<int32_t>(frames_.back().code->register_count);
@@ -480,6 +481,7 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
       entries_.push_back({kFunctionPlace + number, each.function});
     if (each.object != Ref::None) entries_.push_back({kFrameObjectPlace + number, each.object});
   }
+  context.facts = note_facts();
   record_.contexts.push_back(context);
   return builder_.snapshot(entries_, static_cast<uint32_t>(record_.contexts.size() - 1), kind);
 }

@@ -373,6 +373,10 @@ class RecordingMachine {
   Register& slot(int32_t place);
   void set_slot(int32_t place, Ref ref);
   void inherit_place(int32_t place, Ref ref);
+  PlaceFact fact_of(int32_t place);
+  const Inlined& frame_with(int32_t place) const;  // the innermost whose registers are there
+  uint32_t note_facts();
+  void inherit_facts(const TraceRecord& parent, const SnapshotContext& context, ir::ExitKind kind);
   // Cells that the trace allocates by itself: the optimiser can do without those that nobody gets to see. The new
   // cell's node, and what make_cell, build_tuple and others do, where that is possible.
   Ref allocate(const Cell* made, size_t bytes);
@@ -617,6 +621,7 @@ class RecordingMachine {
   std::vector<Inlined> frames_;
   std::vector<Register> slots_;              // by place + kBias
   std::vector<int32_t> dirty_;               // places; some may be clean again
+  std::vector<PlaceFact> facts_;             // by place + kBias: the latest in the log
   std::vector<int32_t> header_temporaries_;  // of a root trace: those that are live where it begins
   std::vector<ir::SnapshotEntry> entries_;   // scratch
   InlineCache scratch_;

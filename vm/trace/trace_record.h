@@ -21,11 +21,23 @@ struct FrameContext {
   uint64_t continuation = 0;        // of the caller's operation
   bool real = false;                // its record is in VM memory already (but for pc)
 };
+// What a trace has found out about the value of a register, for the side traces that grow from it: that it is an Int, a
+// Bool, a Cell (and of which shape), or one certain Value. Facts are a log: the latest one about a place counts, and
+// type Void says that nothing is known any more.
+struct PlaceFact {
+  int32_t place = 0;
+  ir::Type type = ir::Type::Void;
+  bool is_constant = false;
+  ShapeId shape = 0;  // 0: not known
+  uint64_t bits = 0;  // of the constant
+  bool operator==(const PlaceFact&) const = default;
+};
 // Frames 0 ... of a snapshot, in Trace-wide lists.
 struct SnapshotContext {
   uint32_t first = 0, count = 0;
   uint32_t below = 0;      // so many of them are below the frame that the trace was entered with
   bool disturbed = false;  // left because Python code ran in a call: it may have changed what the trace relies on
+  uint32_t facts = 0;      // so many of the log hold there
 };
 
 // The place of frame n's function in a snapshot (ir.h: places that are no slots).
@@ -49,6 +61,7 @@ struct TraceRecord {
   ir::Trace ir;
   std::vector<FrameContext> frames;
   std::vector<SnapshotContext> contexts;
+  std::vector<PlaceFact> facts;
   std::vector<Value> constants;  // kept alive
   std::vector<ShapeId> shapes;   // guarded or assumed
   std::vector<Reliance> reliances;

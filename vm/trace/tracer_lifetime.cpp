@@ -18,8 +18,8 @@ namespace {
 // Roughly, of the record, its snapshots and its exits.
 uint64_t bytes_of(const TraceRecord& record) {
   uint64_t bytes = sizeof(TraceRecord) + record.frames.size() * sizeof(FrameContext) +
-                   record.contexts.size() * sizeof(SnapshotContext) + record.constants.size() * 2 * sizeof(Value) +
-                   record.ir.snapshots.size() * sizeof(ir::Snapshot) +
+                   record.contexts.size() * sizeof(SnapshotContext) + record.facts.size() * sizeof(PlaceFact) +
+                   record.constants.size() * 2 * sizeof(Value) + record.ir.snapshots.size() * sizeof(ir::Snapshot) +
                    record.ir.entries.size() * sizeof(ir::SnapshotEntry) + record.ir.nodes.size() * sizeof(ir::Node);
   for (const auto& exit : record.compiled->exits) {
     bytes += sizeof(trace::Exit) + 64 + exit->locations.size() * sizeof(trace::Location);

@@ -80,6 +80,12 @@ class Builder {
   Ref low_word(Ref number);
   void end(Op repeat_or_link, SnapshotId snapshot);
 
+  // ---- What a trace that led here has found out: that a Value is of this type (Int, Bool, Cell), that a cell has this
+  // shape, that the word is these bits.
+  Ref learn_type(Ref a, Type type);
+  void learn_shape(Ref cell, uint32_t shape);
+  void learn_bits(Ref a, uint64_t bits);
+
   // ---- What is known of memory: where a load would give a value that there is already.
   struct Place {
     Space space = 0;
@@ -142,8 +148,8 @@ class Builder {
   // Whether two pointers can be the same: false only where they certainly are not.
   bool may_be_equal(Ref x, Ref y) const;
 
-  // Guards of the copy of a loop's body that say of a box_wide whether it is in its word or in a cell: the Wides in such
-  // boxes (a root trace that treats them as Wides from the start would not ask).
+  // Guards of the copy of a loop's body that say of a box_wide whether it is in its word or in a cell: the Wides in
+  // such boxes (a root trace that treats them as Wides from the start would not ask).
   const std::vector<Ref>& guarded_boxes() const { return guarded_boxes_; }
 
   // ---- For tests of the rules: whether there is any folding, and how often each rule was taken.

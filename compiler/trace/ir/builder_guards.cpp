@@ -156,8 +156,7 @@ void Builder::learn_order(const Node& node, bool outcome) {
     knowledge(node.a).best = constant(Type::Bool, Value::from_bool(outcome).bits());
     return;
   }
-  if (node.op != Op::int_less && node.op != Op::int_equal && node.op != Op::word_below &&
-      node.op != Op::wide_less)
+  if (node.op != Op::int_less && node.op != Op::int_equal && node.op != Op::word_below && node.op != Op::wide_less)
     return;
   bool is_unsigned = node.op == Op::word_below || node.op == Op::wide_less;
   Range a = range_of(node.a), b = range_of(node.b);
@@ -299,6 +298,27 @@ void Builder::guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot) {
   append(guard);
   knowledge(cell).shape = shape;
   knowledge(cell).shape_epoch = shape_epoch_;
+}
+
+Ref Builder::learn_type(Ref a, Type type) {
+  a = resolve(a);
+  if (node(a).type != Type::Value || type_of(a) != Type::Value || is_box(node(root_of(a)).op)) return a;
+  return assume(type, a);
+}
+
+void Builder::learn_shape(Ref cell, uint32_t shape) {
+  cell = resolve(cell);
+  if (node(cell).type != Type::Cell || is_constant(cell) || shape_of(cell) != 0) return;
+  knowledge(cell).shape = shape;
+  knowledge(cell).shape_epoch = shape_epoch_;
+}
+
+void Builder::learn_bits(Ref a, uint64_t bits) {
+  a = resolve(a);
+  if (is_constant(a) || !is_within(node(a).type, Type::Value) || is_box(node(root_of(a)).op)) return;
+  Ref known = constant(Type::Value, bits);
+  knowledge(a).best = known;
+  knowledge(a).type = node(known).type == Type::Value ? knowledge(a).type : node(known).type;
 }
 
 // A comparison with a constant, as a guard of its own.

@@ -64,6 +64,25 @@ inline constexpr bool kAllocates<make_cell> = true;
 template <>
 inline constexpr bool kAllocates<build_tuple> = true;
 
+// Those that are loads for text and bytes.
+template <auto kFunction>
+inline constexpr bool kIsItem = false;
+template <>
+inline constexpr bool kIsItem<get_item_slowly> = true;
+// The comparison that a function is, where text has a quicker one.
+template <auto kFunction>
+inline constexpr int kComparison = -1;
+#define MINIPY_COMPARISON(op) \
+  template <>                 \
+  inline constexpr int kComparison<compare_slowly<CompareOp::op>> = static_cast<int>(CompareOp::op);
+MINIPY_COMPARISON(Less)
+MINIPY_COMPARISON(LessEqual)
+MINIPY_COMPARISON(Equal)
+MINIPY_COMPARISON(NotEqual)
+MINIPY_COMPARISON(Greater)
+MINIPY_COMPARISON(GreaterEqual)
+#undef MINIPY_COMPARISON
+
 #define MINIPY_CALL(function, kind, writes)                       \
   template <>                                                     \
   inline constexpr CallKind kCallKind<function> = CallKind::kind; \

@@ -420,6 +420,7 @@ Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b)
       is_double(a)) {
     return finish_comparison(i, compare_doubles(op, as_double(a), double_literal(static_cast<double>(b.v.as_int()))));
   }
+  if (compare_text(op, a, b, &holds)) return finish_comparison(i, holds);
   Val found;
   if (call_declining<compare_plainly>(&found, a, b, static_cast<uint32_t>(op)) != Flow::Ok) return Flow::Error;
   return finish_comparison(i, bool_cond(found));  // of plain keys it is always a bool
@@ -510,6 +511,7 @@ Flow RecordingMachine::store_item_rarely(Instruction i, Val container, Val key, 
     return call_declining<put_into_dict>(container, key, value);
   }
   if (i.op() == Op::STORE_ITEM && is_user(container)) return item_user_rarely(i, container, key, &value);
+  if (is_exact(container, BuiltinType::ByteArray)) return store_byte(container, key, value) ? Flow::Ok : step();
   if (!is_exact(container, BuiltinType::List) || !is_int(key)) return step();
   return call_plainly<put_into_list>(container, key, value);
 }
@@ -664,6 +666,12 @@ Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
   auto shape = static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r));
   switch (shape) {
     case BuiltinType::TupleIterator: return next_of_tuple(i, iterator);
+    case BuiltinType::StrAsciiIterator:
+    case BuiltinType::BytesIterator: {
+      Flow flow;
+      if (next_of_text(i, iterator, &flow)) return flow;
+      break;
+    }
     case BuiltinType::DictKeyIterator:
     case BuiltinType::DictValueIterator:
       if (next_of_dict(i, iterator, shape == BuiltinType::DictValueIterator)) return Flow::Ok;

@@ -562,6 +562,15 @@ class RecordingMachine {
   Flow pop_handled(Instruction i);
   Flow match_exception(Instruction i);
   Flow load_special_rarely(Instruction i);
+  // Text and bytes (recording_text.cpp).
+  Word byte_at(Word data, Word index, ir::Space space, const uint8_t* now);
+  Val character_of(Word byte);
+  Val number_of(Word byte);
+  Word data_of(Ptr<ByteArray> array);
+  bool load_text_item(Val container, Val key, Val* result);
+  bool store_byte(Val container, Val key, Val item);
+  bool next_of_text(Instruction i, Val iterator, Flow* flow);
+  bool compare_text(CompareOp op, Val a, Val b, Cond* holds);
   // Calls of natives (recording_natives.cpp).
   struct NativeArguments {
     Val values[8];

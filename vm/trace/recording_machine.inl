@@ -312,6 +312,15 @@ Flow RecordingMachine::produce(unsigned r, A... arguments) {
     Val made;
     if (allocate_plainly(&made, arguments...)) return put(r, made);
   }
+  if constexpr (kIsItem<kFunction>) {
+    Val item;
+    if (load_text_item(arguments..., &item)) return put(r, item);
+  }
+  if constexpr (kComparison<kFunction> >= 0) {
+    Cond holds;
+    if (compare_text(static_cast<CompareOp>(kComparison<kFunction>), arguments..., &holds))
+      return put(r, from_cond(holds));
+  }
   if (!is_leaf<kCallKind<kFunction>>(arguments...)) return rare();
   Value result;
   Ref ref;

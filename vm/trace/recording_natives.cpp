@@ -84,10 +84,10 @@ uint64_t writes_of(const Type* type) {
   switch (type->layout) {
     case Layout::List: return bit(space_of<List>()) | bit(kListItemsSpace);
     case Layout::Dict: return bit(space_of<Dict>()) | bit(kDictEntriesSpace);
+    case Layout::ByteArray: return bit(space_of<ByteArray>()) | bit(space_of<RawStorage>());
     case Layout::Set:
     case Layout::Str:
     case Layout::Bytes:
-    case Layout::ByteArray:
     case Layout::Int:
     case Layout::Float:
     case Layout::Native: return bit(static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(type->layout)));

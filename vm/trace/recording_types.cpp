@@ -101,6 +101,7 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
       case BuiltinType::FrozenSet: size = load(as<Set>(a), &Set::used); break;
       case BuiltinType::Str: size = load(as<Str>(a), &Str::length); break;
       case BuiltinType::Bytes: size = load(as<Bytes>(a), &Bytes::size); break;
+      case BuiltinType::ByteArray: size = load(as<ByteArray>(a), &ByteArray::size); break;
       default: return false;
     }
     guard_identity(from_pointer(native));

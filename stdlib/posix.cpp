@@ -50,7 +50,7 @@ Status PathArgument::convert(Runtime& rt, Value given, const char* function, con
     descriptor = static_cast<int>(number);
     return ok();
   }
-  Value path = TRY(file_system_path(rt, given, function, parameter, allow_descriptor));
+  Value path = value = TRY(file_system_path(rt, given, function, parameter, allow_descriptor));
   if (auto* bytes = cast<Bytes>(rt, path)) {
     text.assign(reinterpret_cast<const char*>(bytes->data), bytes->size);
     is_bytes = true;

@@ -68,9 +68,11 @@ Result<Value> format_int_value(Runtime& rt, Value value, Str* spec) {
   if (base == 1) {
     Value number = int_value(rt, value);
     TextBuffer character;
-    if (!number.is_int() || number.as_int() > INT32_MAX || number.as_int() < INT32_MIN)
+    if (index_as_int64(rt, number).failed()) {
+      rt.clear_pending();
       return raise_overflow_error(rt, "Python int too large to convert to C long");
-    if (number.as_int() < 0 || number.as_int() > 0x10ffff) {
+    }
+    if (!number.is_int() || number.as_int() < 0 || number.as_int() > 0x10ffff) {
       return raise_overflow_error(rt, "%%c arg not in range(0x110000)");
     }
     character.append_code_point(static_cast<char32_t>(number.as_int()));

@@ -40,7 +40,7 @@ def ends(n):
     text, data, array = "abcdefgh", b"abcdefgh", bytearray(b"abcdefgh")
     out = []
     for i in range(n):
-        at = i % 8 if i < n - 6 else [-1, -8, -9, 8, 1 << 40, True][i - n + 6]
+        at = i % 8 if i < n - 6 else [-1, -8, -9, 8, 1 << 80, True][i - n + 6]
         for source in (text, data, array):
             try:
                 out.append(source[at])

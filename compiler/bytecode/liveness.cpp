@@ -51,10 +51,40 @@ Liveness::Liveness(const Code& code)
   for (uint32_t i = code.handler_count; i-- > 0;)
     for (uint32_t j = code.handlers[i].start; j < code.handlers[i].end; ++j) handler_[j] = i;
   if (width_ == 0) return;
+  find_constants();
   for (bool changed = true; changed;) {
     changed = false;
     for (uint32_t i = code.instruction_count; i-- > 0;) changed = update(i) || changed;
   }
+}
+
+// The code begins with what it does once, loads of the constants that its loops use among it.
+void Liveness::find_constants() {
+  std::vector<uint8_t> writers;
+  for (uint32_t i = 0; i < code_.instruction_count; ++i) {
+    Instruction instruction = program_instruction(&code_, i);
+    Op op = instruction.op();
+    bool is_load = op == Op::LOAD_INT || op == Op::LOAD_CONST;
+    if (!is_load && op != Op::MAKE_CELL && op != Op::COPY_FREE && op != Op::MAKE_GENERATOR && op != Op::NOP) return;
+    if (!is_load || instruction.a() < code_.local_count) continue;
+    if (writers.empty()) writers = count_writers();
+    uint32_t number = instruction.a() - code_.local_count;
+    if (writers[number] != 1) continue;
+    if (constants_.empty()) constants_.resize(writers.size());
+    constants_[number] = op == Op::LOAD_INT ? Value::from_int(instruction.d()) : code_.constants[instruction.d()];
+  }
+}
+
+// How many instructions and handlers write each temporary; 2 is as good as more.
+std::vector<uint8_t> Liveness::count_writers() const {
+  std::vector<uint8_t> writers(code_.register_count - code_.local_count);
+  auto note = [&](uint32_t number) { writers[number] = std::min(writers[number] + 1, 2); };
+  for (uint32_t i = 0; i < code_.instruction_count; ++i)
+    for_each_temporary(code_, written_registers(code_, program_instruction(&code_, i)), note);
+  for (uint32_t i = 0; i < code_.handler_count; ++i)
+    if (code_.handlers[i].exception_register >= code_.local_count)
+      note(code_.handlers[i].exception_register - code_.local_count);
+  return writers;
 }
 
 // What is live before the instruction, from what is live behind it; whether that has grown.

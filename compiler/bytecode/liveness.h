@@ -25,6 +25,13 @@ class Liveness {
   // Where instruction `index` has raised: what its handler reads.
   bool is_live_after_raise(uint32_t index, uint32_t reg) const;
 
+  // What a temporary holds from the code's first instructions on, as nothing else writes it; unset: no such constant.
+  Value constant_in(uint32_t reg) const {
+    return reg < code_.local_count || reg >= code_.register_count || constants_.empty()
+               ? Value::unset()
+               : constants_[reg - code_.local_count];
+  }
+
  private:
   static constexpr uint32_t kNoHandler = UINT32_MAX;
 
@@ -35,12 +42,15 @@ class Liveness {
   }
   uint64_t* row(uint32_t index) { return words_.data() + index * width_; }
   bool update(uint32_t index);
+  void find_constants();
+  std::vector<uint8_t> count_writers() const;
 
   const Code& code_;
   size_t width_;                   // words a row
   std::vector<uint64_t> words_;    // row i: temporaries that are live before instruction i; one more, empty
   std::vector<uint32_t> handler_;  // by instruction: the innermost handler, or kNoHandler
   std::vector<uint64_t> scratch_;
+  std::vector<Value> constants_;  // by temporary; empty: there is none
 };
 
 // Of the codes that were asked for. Forget codes before they die.

@@ -147,6 +147,11 @@ RecordingMachine::Val RecordingMachine::get(unsigned r) {
   int32_t place = frames_.back().offset + static_cast<int32_t>(r);
   Register& each = slot(place);
   if (each.ref != Ref::None) return {base[r], each.ref};
+  Value constant = liveness_.of(frames_.back().code).constant_in(r);
+  if (!constant.is_unset() && base[r] == constant) {
+    each.ref = value(constant).r;
+    return {base[r], each.ref};
+  }
   if (frames_.back().has_cell())
     each.ref = load_from_generator(frames_.back().generator, r);
   else

@@ -491,6 +491,9 @@ class RecordingMachine {
   // Built-in types, by what they are (recording_types.cpp).
   void guard_identity(Val a);
   Type* observe_type(Val a);
+  bool call_number_function(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
+  Cond is_finite(Dbl a);
+  bool whole_number(Dbl a, Val* result);
   bool call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);
   bool call_iter(Instruction i, Ptr<NativeFunction> native, Flow* flow);
   bool call_next(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow);

@@ -85,6 +85,7 @@ Type* RecordingMachine::observe_type(Val a) {
 // len() and isinstance(). False: nothing was recorded.
 bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native, uint32_t count, Flow* flow) {
   unsigned first = i.a() + 1u;
+  if (call_number_function(i, native, count, flow)) return true;
   if (count == 1 && is_builtin_named(vm->rt, native.v, "iter")) return call_iter(i, native, flow);
   if ((count == 1 || count == 2) && is_builtin_named(vm->rt, native.v, "next"))
     return call_next(i, native, count, flow);
@@ -174,6 +175,10 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
       if (count == 1 && is_int(a)) {
         guard_identity(callee);
         return put(i.a(), a);
+      }
+      if (Val whole; count == 1 && is_double(a) && whole_number(as_double(a), &whole)) {
+        guard_identity(callee);
+        return put(i.a(), whole);
       }
       plain = all_scalars();
       break;

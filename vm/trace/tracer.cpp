@@ -23,6 +23,7 @@ constexpr uint32_t kNever = UINT32_MAX;
 // Recording from a place that failed so often is not tried again.
 constexpr uint32_t kMostFailures = 6;
 constexpr uint32_t kMostExitFailures = 3;
+constexpr uint32_t kTriesAtOnce = 2;
 // A step costs as much as so many instructions of the interpreter; a trace has to win that back.
 constexpr uint32_t kStepCost = 6;
 // A trace that is left so soon (in ticks of the processor's clock, on average over so many entries) does not win back
@@ -160,7 +161,9 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
     uint32_t count = ++failures.count;
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
-    bool at_once = options_.mode == TierMode::Force || reason == kUnstable || reason == kChanged;
+    // The next iteration may be another; if not, those of much later may.
+    bool may_be_chance = (reason == kUnstable || reason == kChanged) && count <= kTriesAtOnce;
+    bool at_once = options_.mode == TierMode::Force || may_be_chance;
     set_counter(header, at_once ? 1 : (loop_threshold_ << count) + (random_ >> 28));
     return outcome.result;
   }

@@ -9,6 +9,8 @@
 namespace minipy::ir {
 namespace {
 
+constexpr double kIntEnd = 0x1p61;
+
 int64_t number(uint64_t bits) { return Value::from_bits(bits).as_int(); }
 double real(uint64_t bits) { return std::bit_cast<double>(bits); }
 uint64_t bits(double value) { return std::bit_cast<uint64_t>(value); }
@@ -48,6 +50,9 @@ std::optional<uint64_t> compute(Op op, uint64_t a, uint64_t b) {
     case Op::absolute_double: return a & ~(uint64_t{1} << 63);
     case Op::square_root: return bits(std::sqrt(real(a)));
     case Op::int_to_double: return bits(static_cast<double>(number(a)));
+    case Op::int_of_double:
+      if (!(std::fabs(real(a)) < kIntEnd)) return std::nullopt;
+      return Value::from_int(static_cast<int64_t>(real(a))).bits();
     case Op::unbox: return bits(Value::from_bits(a).as_double());
     case Op::int_equal:
     case Op::word_equal: return a == b;

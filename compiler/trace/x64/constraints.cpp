@@ -70,6 +70,7 @@ constexpr Constraints constraints_for(Op op) {
     case Op::negate_double:
     case Op::absolute_double: return {.a = Any, .result = Result::Over};
     case Op::square_root: return {.a = Any, .result = Result::Fresh};
+    case Op::int_of_double: return {.a = Any, .result = Result::Fresh};
     case Op::int_to_double:
     case Op::unbox: return {.a = Any, .result = Result::Fresh, .temporaries = 1};
     case Op::box: return {.a = Register, .result = Result::Fresh};

@@ -229,6 +229,10 @@ bool Emitter::emit_double(const Step& step, const Node& node) {
       if (step.a != step.result) a_.xorps(xmm(step.result), xmm(step.result));  // waits for nothing older
       a_.emit(Inst::kIdSqrtsd, xmm(step.result), source(step.a, bits_of(node.a), /*immediate_allowed=*/false));
       return true;
+    case Op::int_of_double:
+      a_.emit(Inst::kIdCvttsd2si, gp(step.result), source(step.a, bits_of(node.a), /*immediate_allowed=*/false));
+      a_.shl(gp(step.result), kTagBits);
+      return true;
     case Op::int_to_double:
       copy(step.temporary[0], step.a, bits_of(node.a));
       a_.sar(gp(step.temporary[0]), kTagBits);

@@ -182,6 +182,7 @@ struct Program {
       case 4: return add(ints, binary(one_of(kDivisions), some_int(), integer(divisor())));
       case 5: return add(ints, binary(Op::shift_right, some_int(), shift_count()));
       case 6:
+        if (random.once_in(4)) return add(ints, unary(Op::int_of_double, unary(Op::int_to_double, pick(small))));
         return add(ints, unary(Op::int_of_word, random.once_in(2) ? unary(Op::word_of_int, some_int()) : small_word()));
       default: return add(small, bounded(binary(one_of(kBits), some_small(), some_small())));
     }

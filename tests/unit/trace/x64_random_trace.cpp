@@ -301,6 +301,14 @@ class Generator {
       append(make(op, Type::Double, any(Type::Int)));
       return;
     }
+    if (chance(10)) {
+      Ref bits = constant(Type::Int, int_bits(0xffffff)),
+          factor = constant(Type::Double, double_bits(chance(50) ? -3.75 : 1e-3));
+      Ref whole =
+          append(make(Op::int_to_double, Type::Double, append(make(Op::and_int, Type::Int, any(Type::Int), bits))));
+      append(make(Op::int_of_double, Type::Int, append(make(Op::multiply_double, Type::Double, whole, factor))));
+      return;
+    }
     Ref a = any(Type::Double);
     if (op == Op::square_root) a = append(make(Op::absolute_double, Type::Double, a));
     bool unary = op == Op::negate_double || op == Op::absolute_double || op == Op::square_root;

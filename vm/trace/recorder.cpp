@@ -25,7 +25,7 @@ Flow record_one(RecordingMachine& m, Instruction i) {
 
 class Recorder {
  public:
-  Recorder(RecordingMachine& m, const Instruction* header) : m_(m), header_(header) {}
+  Recorder(RecordingMachine& m, const Instruction* header, bool stays) : m_(m), header_(header), stays_(stays) {}
 
   RecorderOutcome run(bool raising) {
     if (raising && !m_.begin_raising()) {
@@ -34,6 +34,7 @@ class Recorder {
     }
     for (bool first = !raising;; first = false) {
       if (!first && ends_here()) return outcome_;
+      if (stays_ && m_.level() == 0 && !m_.returned_below() && m_.pc < header_) return stop("it leaves its loop");
       if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes)
         return stop("too long");
       const Instruction* at = m_.pc;
@@ -120,14 +121,15 @@ class Recorder {
 
   RecordingMachine& m_;
   const Instruction* header_;
+  bool stays_;
   RecorderOutcome outcome_;
   std::vector<const Instruction*> repeats_;
 };
 
 }  // namespace
 
-RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising) {
-  return Recorder(m, header).run(raising);
+RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising, bool stays) {
+  return Recorder(m, header, stays).run(raising);
 }
 
 }  // namespace minipy

@@ -17,6 +17,7 @@ struct RecorderOutcome {
   int32_t link_offset = 0;                 // slots from this trace's root to that one's
 };
 // `header`: of a root trace, where it closes; null for a side trace. `raising`: it begins with an exception pending.
-RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising);
+// `stays`: it may not go around a loop that is outside of the one which begins at the header.
+RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising, bool stays);
 
 }  // namespace minipy

@@ -24,6 +24,7 @@ constexpr uint32_t kNever = UINT32_MAX;
 constexpr uint32_t kMostFailures = 6;
 constexpr uint32_t kMostExitFailures = 3;
 constexpr uint32_t kTriesAtOnce = 2;
+constexpr uint32_t kTriesToStay = 3;
 // A step costs as much as so many instructions of the interpreter; a trace has to win that back.
 constexpr uint32_t kStepCost = 6;
 // A trace that is left so soon (in ticks of the processor's clock, on average over so many entries) does not win back
@@ -129,7 +130,7 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
     const ir::Snapshot& left = record.parent_record->ir.snapshots[static_cast<uint32_t>(record.parent->snapshot)];
     raising = left.kind == ir::ExitKind::Raise;
   }
-  *outcome = run_recorder(machine, record.header, raising);
+  *outcome = run_recorder(machine, record.header, raising, record.stays);
   recording_ = false;
   if (watchers_.take_stores_noted()) drop_changed();
   record.instructions = machine.instruction_count();
@@ -149,8 +150,11 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   record->code = record->home = vm.frame->code;
   record->header = header;
   record->original = *header;
-  if (auto failed = failures_.find(header); failed != failures_.end())
-    record->ir.wide_slots = failed->second.wide_slots;
+  auto failed = failures_.find(header);
+  if (failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
+  // A trace around the loop outside is no good for the iterations that stay; where there are hardly any, it is taken.
+  bool is_loop = header != record->code->instructions;
+  record->stays = is_loop && (failed == failures_.end() || failed->second.count < kTriesToStay);
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;

@@ -58,7 +58,7 @@ struct TraceRecord {
   Code* code = nullptr;
   Instruction* header = nullptr;  // a root's: where ENTER_TRACE stands
   Instruction original;           // and what stood there
-  bool stays = false;             // of a root, in its loop: see run_recorder
+  bool keeps_to_loop = false;     // of a root: see run_recorder
   ir::Trace ir;
   std::vector<FrameContext> frames;
   std::vector<SnapshotContext> contexts;

@@ -130,7 +130,7 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
     const ir::Snapshot& left = record.parent_record->ir.snapshots[static_cast<uint32_t>(record.parent->snapshot)];
     raising = left.kind == ir::ExitKind::Raise;
   }
-  *outcome = run_recorder(machine, record.header, raising, record.stays);
+  *outcome = run_recorder(machine, record.header, raising, record.keeps_to_loop);
   recording_ = false;
   if (watchers_.take_stores_noted()) drop_changed();
   record.instructions = machine.instruction_count();
@@ -154,7 +154,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   if (failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
   // A trace around the loop outside is no good for the iterations that stay; where there are hardly any, it is taken.
   bool is_loop = header != record->code->instructions;
-  record->stays = is_loop && (failed == failures_.end() || failed->second.count < kTriesToStay);
+  record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < kTriesToStay);
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;

@@ -33,8 +33,8 @@ class Recorder {
       return give_back(m_.abort_reason() ? m_.abort_reason() : "an exception leaves");
     }
     for (bool first = !raising;; first = false) {
-      if (!first && ends_here()) return outcome_;
       if (stays_ && m_.level() == 0 && !m_.returned_below() && m_.pc < header_) return stop("it leaves its loop");
+      if (!first && ends_here()) return outcome_;
       if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes)
         return stop("too long");
       const Instruction* at = m_.pc;

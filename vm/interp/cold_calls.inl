@@ -200,6 +200,13 @@ Flow deliver(M& m, Value value) {
       (void)raise_type_error(rt, "iter() returned non-iterator of type '%T'", value);
       return Flow::Error;
     case Continuation::ForIter: m.put(i.b(), value); return m.jump(i.d());
+    case Continuation::Filter: {
+      auto wanted = truth(rt, value);
+      if (wanted.failed()) return Flow::Error;
+      if (!wanted.value()) return m.jump_forward(-1);
+      m.put(i.b(), m.base[m.code->register_count]);
+      return m.jump(i.d());
+    }
     case Continuation::Detach: break;
   }
   MINIPY_UNREACHABLE();
@@ -276,6 +283,7 @@ Flow unwind(M& m, bool fresh) {
         m.vm->propagating = exception;
         return m.finish(Value::failure());
       case Continuation::ForIter:
+      case Continuation::Filter:
         if (is_instance_of(rt, exception, BuiltinType::StopIteration)) return Flow::Ok;
         break;
       case Continuation::Send:

@@ -95,6 +95,20 @@ Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
     case QuickNext::End: return Flow::Ok;
     case QuickNext::Other: break;
   }
+  if (Function* function = mapping_function(rt, iterator)) {
+    bool filters = iterator.cell()->shape == shape_of(BuiltinType::Filter);
+    Value source = filters ? iterator.as<Filter>()->iterator : iterator.as<Map>()->iterators->items[0];
+    switch (quick_next(rt, source, items)) {
+      case QuickNext::Item: {
+        Value item = items[0];
+        if (!filters) return m.call_user(i, Continuation::ForIter, function, item);
+        m.base[m.code->register_count] = item;
+        return m.call_user(i, Continuation::Filter, function, item);
+      }
+      case QuickNext::End: return Flow::Ok;
+      default: break;
+    }
+  }
   Type* type = rt.type_of(iterator);
   if (type->is_heap_type) {
     if (Function* function = special_function(rt, iterator, Name::dunder_next)) {

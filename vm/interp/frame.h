@@ -28,12 +28,14 @@ enum class Continuation : uint8_t {
   Inplace,          // __iadd__ ...: NotImplemented goes on as Binary
   Compare,          // __lt__ ...: NotImplemented goes on with the reflected method
   CompareReflected,
-  Truth,      // __bool__: the jump or NOT that asked goes on
-  Contains,   // __contains__: truth of the result, for IN, NOT_IN and JUMP_IN
-  Iterator,   // __iter__: the result must be an iterator
-  ForIter,    // __next__ or a generator in FOR_ITER: R[b] = result, jump; StopIteration ends the loop
-  Next,       // next(): R[a] = result; a generator that ends raises StopIteration
-  Send,       // SEND: R[a] = a value yielded; the return value jumps
+  Truth,     // __bool__: the jump or NOT that asked goes on
+  Contains,  // __contains__: truth of the result, for IN, NOT_IN and JUMP_IN
+  Iterator,  // __iter__: the result must be an iterator
+  ForIter,   // __next__ or a generator in FOR_ITER: R[b] = result, jump; StopIteration ends the loop
+  Filter,  // filter()'s function in FOR_ITER: where the result is true the item, which stands behind the registers, is
+           // taken as ForIter does; else FOR_ITER again
+  Next,    // next(): R[a] = result; a generator that ends raises StopIteration
+  Send,    // SEND: R[a] = a value yielded; the return value jumps
   Attribute,  // property or __getattribute__: AttributeError goes on with __getattr__
   Length,     // GET_LENGTH and len(): a non-negative int
 };

@@ -121,4 +121,27 @@ QuickNext quick_next(Runtime& rt, Value iterator, Value out[2]) {
   }
 }
 
+Function* mapping_function(Runtime& rt, Value iterator) {
+  if (!iterator.is_cell()) return nullptr;
+  Value function, source;
+  if (iterator.cell()->shape == shape_of(BuiltinType::Map)) {
+    auto* map = iterator.as<Map>();
+    if (!map->iterators || map->iterators->size != 1) return nullptr;
+    function = map->function, source = map->iterators->items[0];
+  } else if (iterator.cell()->shape == shape_of(BuiltinType::Filter)) {
+    function = iterator.as<Filter>()->function, source = iterator.as<Filter>()->iterator;
+  } else {
+    return nullptr;
+  }
+  if (!rt.is_exactly(function, BuiltinType::Function) || !source.is_cell()) return nullptr;
+  auto* code = static_cast<const Code*>(function.as<Function>()->code);
+  if (code->argument_count != 1 || code->parameter_count != 1) return nullptr;
+  switch (static_cast<BuiltinType>(source.cell()->shape)) {
+    case BuiltinType::DictItemIterator:
+    case BuiltinType::Enumerate:
+    case BuiltinType::Zip: return nullptr;
+    default: return function.as<Function>();
+  }
+}
+
 }  // namespace minipy

@@ -14,4 +14,8 @@ enum class QuickNext : uint8_t {
 
 QuickNext quick_next(Runtime& rt, Value iterator, Value out[2]);
 
+// The Python function of one parameter that a map() or filter() calls on the items of an iterator that gives no pairs;
+// null for any other iterator.
+Function* mapping_function(Runtime& rt, Value iterator);
+
 }  // namespace minipy

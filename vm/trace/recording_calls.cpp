@@ -389,6 +389,15 @@ Flow RecordingMachine::return_otherwise(Val result) {
       pop_inlined();
       put(i.b(), result);
       return jump(i.d());
+    case Continuation::Filter: {
+      Cond wanted;
+      if (!has_plain_truth(result, &wanted) || !continues_as_known(depth())) return step();
+      test(wanted);
+      pop_inlined();
+      if (!wanted.v) return jump(-1);
+      put(i.b(), get(code->register_count));
+      return jump(i.d());
+    }
     case Continuation::Send:
       if (!continues_as_known(depth())) return step();
       pop_inlined();

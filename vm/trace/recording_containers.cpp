@@ -640,20 +640,74 @@ bool RecordingMachine::next_of_dict(Instruction i, Val iterator, bool values) {
   return true;
 }
 // A range's next number, where it is neither negative nor large.
-bool RecordingMachine::next_of_range(Instruction i, Val iterator, Flow* flow) {
+RecordingMachine::Found RecordingMachine::range_item(Val iterator, Val* item) {
   constexpr uint64_t kLimit = uint64_t{1} << 60;
   auto walk = as<RangeIterator>(iterator);
-  if (static_cast<uint64_t>(walk.v->next) >= kLimit) return false;
+  if (static_cast<uint64_t>(walk.v->next) >= kLimit) return Found::Other;
   Word remaining = load(walk, &RangeIterator::remaining);
-  *flow = Flow::Ok;
-  if (!test(nonzero(remaining))) return true;
+  if (!test(nonzero(remaining))) return Found::End;
   Word next = load(walk, &RangeIterator::next), step = load(walk, &RangeIterator::step);
   test(below(next, word(kLimit)));
   store(walk, &RangeIterator::next, add(next, step));
   store(walk, &RangeIterator::remaining, add(remaining, word(~uint64_t{0})));
-  put(i.b(), {Value::from_int(static_cast<int64_t>(next.v)), builder_.unary(ir::Op::int_of_word, next.r)});
+  *item = {Value::from_int(static_cast<int64_t>(next.v)), builder_.unary(ir::Op::int_of_word, next.r)};
+  return Found::Item;
+}
+bool RecordingMachine::next_of_range(Instruction i, Val iterator, Flow* flow) {
+  Val item;
+  switch (range_item(iterator, &item)) {
+    case Found::Other: return false;
+    case Found::End: *flow = Flow::Ok; return true;
+    case Found::Item: break;
+  }
+  put(i.b(), item);
   *flow = jump(i.d());
   return true;
+}
+// map() and filter(): the function is called with the next item, and its frame goes on with the loop.
+Flow RecordingMachine::next_mapped(Instruction i, Val iterator) {
+  if (!mapping_function(vm->rt, iterator.v)) return step();
+  bool filters = iterator.v.cell()->shape == shape_of(BuiltinType::Filter);
+  Val callee, source;
+  if (filters) {
+    auto filter = as<Filter>(iterator);
+    callee = load(filter, &Filter::function), source = load(filter, &Filter::iterator);
+  } else {
+    auto map = as<Map>(iterator);
+    auto iterators = load(map, &Map::iterators);
+    test(word_equal(load(iterators, &Tuple::size), word(1)));
+    callee = load(map, &Map::function), source = item(iterators, word(0));
+  }
+  if (!is_exact(callee, BuiltinType::Function) || !is_cell(source)) return step();
+  auto function = as<Function>(callee);
+  Code* target = code_of(function);
+  auto shape = static_cast<BuiltinType>(observe_shape(source.v.cell(), source.r));
+  if (!gives_plain_items(shape)) return step();
+  unsigned first = code->register_count + kFrameGap;
+  check_room(target, frames_.back().offset + static_cast<int32_t>(first));
+  if (abort_reason_) return Flow::Error;
+  snapshot();
+  Val next;
+  Found found = Found::Other;
+  if (shape == BuiltinType::RangeIterator) {
+    found = range_item(source, &next);
+    if (found == Found::End) return Flow::Ok;
+  } else if (shape == BuiltinType::ListIterator) {
+    auto walk = as<SequenceIterator>(source);
+    if (!walk.v->sequence.is_cell()) return step();
+    if (!next_of_list(*this, source, next)) return store(walk, &SequenceIterator::sequence, value(Value::unset()));
+    step_sequence(*this, source);
+    found = Found::Item;
+  }
+  if (found == Found::Other) {
+    if (take_item(source, &next) != Flow::Ok) return Flow::Error;
+    if (next.v.is_unset()) return give_up("what is mapped ends");
+    builder_.guard_is_not(next.r, Value::unset().bits(), snapshot_at(pc));
+  }
+  put(first, next);
+  if (filters) put(code->register_count, next);
+  push_inlined(function, target, first, continuation_word(i, filters ? Continuation::Filter : Continuation::ForIter));
+  return Flow::Ok;
 }
 Flow RecordingMachine::take_item(Val iterator, Val* item) { return call_plainly<next_item>(item, iterator); }
 Flow RecordingMachine::load_common_rarely(Instruction i, CommonConstant which) {
@@ -679,6 +733,8 @@ Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
     case BuiltinType::DictItemIterator:
     case BuiltinType::Enumerate:
     case BuiltinType::Zip: return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
+    case BuiltinType::Map:
+    case BuiltinType::Filter: return next_mapped(i, iterator);
     case BuiltinType::RangeIterator: {
       Flow flow;
       if (next_of_range(i, iterator, &flow)) return flow;

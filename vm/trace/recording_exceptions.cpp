@@ -204,6 +204,7 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
     switch (continuation) {
       case Continuation::Plain: continue;
       case Continuation::ForIter:
+      case Continuation::Filter:
         *landing = {index - 1, nullptr};
         if (is_subtype(type, vm->rt.type(BuiltinType::StopIteration))) return true;
         continue;

@@ -529,6 +529,9 @@ class RecordingMachine {
   Flow next_rarely(Instruction i, Val iterator);
   Flow next_of_tuple(Instruction i, Val iterator);
   bool next_of_range(Instruction i, Val iterator, Flow* flow);
+  enum class Found : uint8_t { Item, End, Other };
+  Found range_item(Val iterator, Val* item);
+  Flow next_mapped(Instruction i, Val iterator);
   Flow take_item(Val iterator, Val* item);
   Flow load_common_rarely(Instruction i, CommonConstant which);
   bool next_of_dict(Instruction i, Val iterator, bool values);

@@ -380,7 +380,15 @@ void Tracer::log_event(const char* event, const TraceRecord& record, const char*
   for (Op op : record.stepped) std::fprintf(stderr, "[step %s in %u]\n", op_info(op).name, record.number);
 }
 void Tracer::dump(const TraceRecord& record) {
-  std::string text = ir::print(record.ir);
+  // The bytecode of what was recorded: the function of the root, and those that are inlined.
+  std::vector<const Code*> codes = {record.code};
+  for (const FrameContext& frame : record.frames) {
+    if (frame.code && std::find(codes.begin(), codes.end(), frame.code) == codes.end()) codes.push_back(frame.code);
+  }
+  std::string text;
+  for (const Code* code : codes) text += disassemble(*code, {.nested = false});
+  std::fprintf(stderr, "---- bytecode %u\n%s", record.number, text.c_str());
+  text = ir::print(record.ir);
   std::fprintf(stderr, "---- trace %u\n%s", record.number, text.c_str());
   text = record.compiled->disassembly();
   if (!text.empty()) std::fprintf(stderr, "---- code %u\n%s", record.number, text.c_str());

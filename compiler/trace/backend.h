@@ -81,9 +81,10 @@ struct Machine {
 struct CompileRequest {
   const ir::Trace* trace = nullptr;
   const Exit* parent = nullptr;         // side traces: the exit they begin at; values are where its locations say
-  const CompiledTrace* link = nullptr;  // where the final `link` jumps to; null: it leaves to vm/trace
+  const CompiledTrace* link = nullptr;  // where the final `link` jumps to; null: it leaves to vm/trace by its exit, the
+                                        // last, where another trace's entry may be attached later
   bool link_to_itself = false;          // ... to this trace's own entry: recursion
-  int32_t link_base_offset = 0;         // slots to add to base before that jump
+  int32_t link_base_offset = 0;         // slots to add to base before that jump, or before it leaves
   bool keep_text = false;               // disassembly() is wanted
   std::string_view name = "trace";      // for Machine::perf_map
 };

@@ -130,7 +130,6 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   // ---- What traces share with the runtime
   Frame* trace_frame = nullptr;    // the frame that the running trace was entered with
-  Value* trace_base = nullptr;     // its register 0
   Value* trace_end = nullptr;      // behind the registers that it, or a call under way, may use; null: none
   bool trace_left_loop = false;    // a step ended the dispatch loop
   bool stepping = false;           // a trace has the interpreter run one instruction: nothing is recorded

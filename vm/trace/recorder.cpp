@@ -35,6 +35,11 @@ class Recorder {
     for (bool first = !raising;; first = false) {
       if (stays_ && m_.level() == 0 && !m_.returned_below() && m_.pc < header_) return stop("it leaves its loop");
       if (!first && ends_here()) return outcome_;
+      if (m_.wants_end()) {
+        outcome_.open_link = true;
+        end_in_link();
+        return outcome_;
+      }
       if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes)
         return stop("too long");
       const Instruction* at = m_.pc;
@@ -72,23 +77,19 @@ class Recorder {
       return true;
     }
     // A deeper call of the same function, or of one that has this loop: the trace goes on with itself. Or a generator
-    // has yielded to another of the same function.
-    bool meets_header = m_.pc->op() == Op::ENTER_TRACE || (header_ && m_.pc == header_ && m_.level() != 0);
-    if (!meets_header || m_.passes_header()) return false;
-    outcome_.link_to_itself = header_ && m_.pc == header_ && m_.level() != 0;
-    if (outcome_.link_to_itself) {
-      m_.guard_safe_point();
-      outcome_.link_offset = m_.frame_offset();
-      m_.close_link();
-      leave_frame();
-      return true;
-    }
-    if (m_.pc == m_.code->instructions) m_.guard_safe_point();
-    outcome_.link_trace = m_.pc->d();
+    // has yielded to another of the same function; or the trace begins where a call returns to, in the caller's frame.
+    bool is_own = header_ && m_.pc == header_ && (m_.level() != 0 || m_.returned_below());
+    if (!(is_own || m_.pc->op() == Op::ENTER_TRACE) || m_.passes_header()) return false;
+    outcome_.link_to_itself = is_own;
+    if (!is_own) outcome_.link_trace = m_.pc->d();
+    if (m_.pc == m_.code->instructions || is_own) m_.guard_safe_point();
+    end_in_link();
+    return true;
+  }
+  void end_in_link() {
     outcome_.link_offset = m_.frame_offset();
     m_.close_link();
     leave_frame();
-    return true;
   }
   bool has_repeated(const Instruction* at, int64_t level) const {
     return m_.jumped_back() || (m_.pc <= at && m_.level() == level);

@@ -13,6 +13,7 @@ struct RecorderOutcome {
   const char* abort_reason = nullptr;      // null: the trace is complete
   TierResult result = TierResult::Resume;  // how the interpreter goes on
   int32_t link_trace = -1;                 // the number of the trace that goes on; -1: the loop repeats
+  bool open_link = false;                  // the trace ends where none begins yet
   bool link_to_itself = false;             // the trace calls itself: recursion
   int32_t link_offset = 0;                 // slots from this trace's root to that one's
 };

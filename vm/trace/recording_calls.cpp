@@ -96,16 +96,15 @@ void RecordingMachine::check_room(const Code* callee, int32_t offset) {
     if (!test(below(next, limit))) give_up("no room for a frame");
   }
   int32_t end = offset + static_cast<int32_t>(callee->register_count);
-  if (end > checked_room_) {
-    checked_room_ = end;
-    Value* root = base - frames_.back().offset;
-    Word last{reinterpret_cast<uint64_t>(root + end),
-              builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{end} * 8)).r)};
-    Word limit{reinterpret_cast<uint64_t>(vm->stack_limit),
-               builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->stack_limit)).r, 0)};
-    if (!test(below(last, limit))) give_up("no room on the stack");
-    if (end > kMostSlots) give_up("too deep");
-  }
+  if (end > checked_room_) guard_room(end, snapshot());
+}
+// That registers up to `end` are among those that the running trace may use (VirtualMachine::trace_end); a deep
+// recursion leaves from time to time, and comes back with more.
+void RecordingMachine::guard_room(int32_t end, ir::SnapshotId snapshot) {
+  checked_room_ = end;
+  Ref limit = builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_end)).r, 0);
+  builder_.guard(builder_.binary(ir::Op::word_below, builder_.slot_address(end + kRoomBehind), limit), true, snapshot);
+  if (end > kMostSlots || base - frames_.back().offset + end + kRoomBehind >= vm->stack_limit) give_up("too deep");
 }
 // The callee's first registers are the caller's, where a generator's cell may still have them.
 void RecordingMachine::give_arguments(unsigned first, uint32_t count) {
@@ -304,16 +303,12 @@ bool RecordingMachine::returns_plainly() {
          continues_as_known(depth());
 }
 // The frame that the trace began in returns: to whom is guarded, by the place where its caller goes on, which says also
-// where that frame's registers are. A root trace stays in its loop instead.
+// where that frame's registers are. A loop's root stays in its loop instead.
 bool RecordingMachine::find_caller() {
+  if (!may_return_below()) return false;
   const Frame* first = frame_at(0);
   uint64_t continuation = continuation_now(first);
-  if (!record_.ir.is_side || first->generator != nullptr || continuation_of(continuation) != Continuation::Plain)
-    return false;
-  if (below_ >= kMostBelow) {  // a recursion ends: the rest of it is another trace's, or the interpreter's
-    ends_trace_ = true;
-    return false;
-  }
+  if (first->generator != nullptr || continuation_of(continuation) != Continuation::Plain) return false;
   const Frame& caller = first[-1];
   Instruction call = vm->instruction_before(caller.pc);
   if (call.op() != Op::CALL && call.op() != Op::CALL_METHOD && call.op() != Op::CALL_KW &&

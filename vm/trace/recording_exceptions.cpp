@@ -195,7 +195,8 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
     if (handler) return true;
     if (frames_[index].code->local_count > kMostCopied) return false;
     if (index == 0) {
-      if (!find_caller()) return false;
+      ends_trace_ = below_ >= kMostBelow;  // the rest is another trace's, or the interpreter's
+      if (ends_trace_ || !find_caller()) return false;
       ++index;
     } else if (!continues_as_known(index)) {
       return false;

@@ -225,11 +225,7 @@ bool RecordingMachine::is_resumed_plainly() {
 // Who resumed the generator that the trace began in: as find_caller. A root trace yields in a recursion only.
 bool RecordingMachine::find_resumer() {
   const Frame& caller = frame[-1];
-  if (!record_.ir.is_side && (caller.code != code || below_ > 0)) return false;
-  if (below_ >= kMostBelow) {
-    ends_trace_ = true;
-    return false;
-  }
+  if (!may_return_below() && (caller.code != code || below_ > 0)) return false;
   auto distance = static_cast<int32_t>(base - caller.base);
   if (distance != static_cast<int32_t>(caller.code->register_count) + kFrameGap ||
       frames_.front().offset - distance < kLowestSlot) {
@@ -260,6 +256,8 @@ void RecordingMachine::insert_caller(const Frame& caller, int32_t distance) {
   inlined.continuation = continuation_now(&caller);
   frames_.insert(frames_.begin(), inlined);
   ++below_;
+  // The rest is a trace's of its own.
+  wants_end_ = below_ >= (record_.root->is_recursive ? 1 : kMostBelow);
   memory_written_ = true;  // what this frame's registers were at the entry is not asked for: see get()
   keep_alive(caller.code);
 }

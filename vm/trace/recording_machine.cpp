@@ -512,13 +512,6 @@ RecordingMachine::Ref RecordingMachine::root_frame() {
   }
   return root_frame_;
 }
-RecordingMachine::Ref RecordingMachine::root_base() {
-  // Not from the frame's record: the frame may have returned, and another stand there.
-  if (root_base_ == Ref::None) {
-    root_base_ = builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_base)).r, 0);
-  }
-  return root_base_;
-}
 int32_t RecordingMachine::frame_place(size_t offset) const {
   return static_cast<int32_t>(level()) * static_cast<int32_t>(sizeof(Frame)) + static_cast<int32_t>(offset);
 }
@@ -536,8 +529,7 @@ RecordingMachine::Ref RecordingMachine::address_of(Ref cell) {
   }
 }
 RecordingMachine::Ref RecordingMachine::address_of_register(unsigned r) {
-  auto distance = static_cast<int64_t>(frames_.back().offset + static_cast<int32_t>(r)) * 8;
-  return builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(distance)).r);
+  return builder_.slot_address(frames_.back().offset + static_cast<int32_t>(r));
 }
 void RecordingMachine::synchronise_registers(Registers run) {
   for (int32_t j = 0; j < run.count; ++j) {
@@ -581,9 +573,7 @@ void RecordingMachine::synchronise(const Instruction* at) {
     const Instruction* where = j + 1 == frames_.size() ? at : each.pc;
     store_frame_field(j, offsetof(Frame, pc), word(reinterpret_cast<uint64_t>(where)).r);
     if (each.real) continue;
-    Ref window =
-        builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{each.offset} * 8)).r);
-    store_frame_field(j, offsetof(Frame, base), window);
+    store_frame_field(j, offsetof(Frame, base), builder_.slot_address(each.offset));
     store_frame_field(j, offsetof(Frame, code), word(reinterpret_cast<uint64_t>(each.code)).r);
     store_frame_field(j, offsetof(Frame, function), address_of(each.function));
     store_frame_field(j, offsetof(Frame, generator), each.has_cell() ? address_of(each.generator) : word(0).r);
@@ -601,14 +591,16 @@ void RecordingMachine::synchronise(const Instruction* at) {
 
 // ---- Stepping
 namespace {
-// Where a frame is, seen from the one that the trace was entered with. The frames between may have been others than
-// when the trace was recorded, so that each number tells something that the other does not.
-struct FramePlace {
-  int32_t level, offset;
+// How a step went: in which frame it ended, counted from the one that the trace was entered with (and where that
+// frame's registers are: the frames between may have been others than when the trace was recorded), and whether by an
+// exception.
+struct StepOutcome {
+  int32_t level;
+  uint32_t raised;
 };
 // Called by traces: frames and registers are in memory. Whether all went as when it was recorded.
-bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expected, const bool* valid,
-                   uint64_t raised, uint64_t instruction) {
+bool step_in_trace(VirtualMachine* vm, StepOutcome recorded, const Value* base, const Instruction* expected,
+                   const bool* valid, uint64_t instruction) {
   Frame* root = vm->trace_frame;
   vm->stepping = true;
   bool written_before = vm->registers_written;
@@ -623,8 +615,9 @@ bool step_in_trace(VirtualMachine* vm, FramePlace place, const Instruction* expe
     vm->trace_left_loop = true;
     return false;
   }
-  return as_recorded && (result == StepResult::Raised) == (raised != 0) && *valid && vm->frame == root + place.level &&
-         vm->frame->pc == expected && vm->frame->base == vm->trace_base + place.offset && !vm->rt.interrupt_requested;
+  return as_recorded && (result == StepResult::Raised) == (recorded.raised != 0) && *valid &&
+         vm->frame == root + recorded.level && vm->frame->pc == expected && vm->frame->base == base &&
+         !vm->rt.interrupt_requested;
 }
 }  // namespace
 
@@ -672,7 +665,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
     return result;
   }
   int64_t now = vm->frame - root;
-  if (now + below_ < 0 && !record_.ir.is_side) {
+  if (now + below_ < 0 && !may_return_below()) {
     give_up("the frame returns");
     return result;
   }
@@ -708,13 +701,12 @@ StepResult RecordingMachine::run_step(Instruction i) {
   info.name = op_info(i.op()).name;
   info.result = ir::Type::Void;
   info.check = ir::CallCheck::Truth;
+  StepOutcome outcome{static_cast<int32_t>(now), result == StepResult::Raised};
   const Ref operands[] = {word(reinterpret_cast<uint64_t>(vm)).r,
-                          word(std::bit_cast<uint64_t>(FramePlace{
-                                   static_cast<int32_t>(now), static_cast<int32_t>(vm->frame->base - first_register)}))
-                              .r,
+                          word(std::bit_cast<uint64_t>(outcome)).r,
+                          builder_.slot_address(static_cast<int32_t>(vm->frame->base - first_register)),
                           word(reinterpret_cast<uint64_t>(vm->frame->pc)).r,
                           word(reinterpret_cast<uint64_t>(&record_.valid)).r,
-                          word(result == StepResult::Raised).r,
                           word(i.word).r};
   note_written_slots(info, writer, result == StepResult::Raised, index);
   ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
@@ -757,8 +749,9 @@ StepResult RecordingMachine::run_step(Instruction i) {
   pc = frame->pc;
   base = frame->base;
   code = frame->code;
-  root_base_ = Ref::None;
   root_frame_ = Ref::None;
+  int32_t end = frame_offset() + static_cast<int32_t>(code->register_count);
+  if (end > checked_room_) guard_room(end, snapshot_here());
   return result;
 }
 
@@ -775,13 +768,6 @@ void RecordingMachine::close_link() {
   // The trace that goes on has this frame as its root.
   Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
   builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_frame)).r, 0, innermost);
-  if (frame_offset() != 0) {
-    Ref first =
-        builder_.binary(ir::Op::add_word, root_base(), word(static_cast<uint64_t>(int64_t{frame_offset()} * 8)).r);
-    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_base)).r, 0, first);
-    Ref end = builder_.binary(ir::Op::add_word, first, word(uint64_t{kTraceSlots} * 8).r);
-    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_end)).r, 0, end);
-  }
   builder_.end(ir::Op::link, builder_.snapshot({}, 0, ir::ExitKind::AsIs));
 }
 

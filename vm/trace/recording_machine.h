@@ -132,6 +132,8 @@ class RecordingMachine {
   bool wants_step() const { return wants_step_; }
   // The trace ends before the operation, with all in VM memory.
   bool ends_trace() const { return ends_trace_; }
+  // The trace is to end here, in front of the next instruction, with all in VM memory.
+  bool wants_end() const { return wants_end_; }
   bool raised() const { return raised_; }
   bool unwound() const { return unwound_; }
   // The operation has gone back to a loop's beginning, perhaps in the frame that it has returned to.
@@ -158,6 +160,7 @@ class RecordingMachine {
   size_t depth() const { return frames_.size() - 1; }                       // of known frames around the innermost
   int64_t level() const { return static_cast<int64_t>(depth()) - below_; }  // from the frame that the trace began in
   bool returned_below() const { return below_ != 0; }
+  bool may_return_below() const { return record_.ir.is_side || record_.is_return; }
   int32_t frame_offset() const { return frames_.back().offset; }
   uint32_t instruction_count() const { return instructions_; }
   ir::Builder& builder() { return builder_; }
@@ -412,7 +415,6 @@ class RecordingMachine {
 
   // VM memory
   Ref root_frame();  // Word: address of the root's Frame record
-  Ref root_base();   // Word: address of its register 0
   void store_frame_field(size_t index, size_t offset, Ref value);
   int32_t frame_place(size_t offset) const;  // of a field of the innermost frame's record, from the root's
   Ref frame_distance(int64_t levels);
@@ -420,6 +422,7 @@ class RecordingMachine {
   void synchronise_registers(Registers run);
   Ref address_of_register(unsigned r);
   void check_room(const Code* callee, int32_t offset);
+  void guard_room(int32_t end, ir::SnapshotId snapshot);
   void push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
   void give_arguments(unsigned first, uint32_t count);
   void pop_inlined();
@@ -644,13 +647,13 @@ class RecordingMachine {
   std::vector<std::pair<Ref, uint32_t>> integer_calls_;  // with how many bits their results can have
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   const Instruction* operation_ = nullptr;
-  Ref root_frame_ = Ref::None, root_base_ = Ref::None;
+  Ref root_frame_ = Ref::None;
   bool memory_written_ = false;  // VM stack slots were stored to: `slot` nodes come too late
   bool changed_ = false;
   bool wants_step_ = false;
   bool gap_closed_ = false;
   bool jumped_back_ = false;
-  bool ends_trace_ = false;
+  bool ends_trace_ = false, wants_end_ = false;
   bool raised_ = false;  // the operation under way has failed
   // The register that the call under way puts its result into; kNoRegister: none, kNowhere: nobody has said.
   static constexpr int kNoRegister = -1, kNowhere = -2;
@@ -662,9 +665,11 @@ class RecordingMachine {
   int32_t checked_room_ = 0;  // slots from the root's base that are known to be there
   int64_t checked_level_ = 0;
   uint32_t below_ = 0;  // frames in front of the one that the trace began in
+  // How many frames in front of it a trace may return to; where a recursion ends each return is a trace's end.
   static constexpr uint32_t kMostBelow = 4;
   static constexpr int32_t kBias = 1024;
   static constexpr int32_t kLowestSlot = -kBias + 8;
+  static constexpr int32_t kRoomBehind = 64;  // slots behind a frame, for those that are called
   static constexpr int32_t kMostSlots = kTraceSlots - 64;
 };
 

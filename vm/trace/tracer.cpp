@@ -74,6 +74,11 @@ uint64_t ticks() {
   return static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 #endif
 }
+// What a generator is resumed with goes where the instruction says that it has stopped at.
+bool may_begin_at(Instruction i) {
+  return i.op() != Op::YIELD && i.op() != Op::ASYNC_YIELD && i.op() != Op::SEND && i.op() != Op::MAKE_GENERATOR &&
+         i.op() != Op::ENTER_TRACE;
+}
 double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 }  // namespace
@@ -111,7 +116,7 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   if (!backend_ || !may_record()) return TierResult::Resume;
   free_invalid();
   Code* code = vm.frame->code;
-  return record_root(vm, code->instructions + (header - code->instructions));
+  return record_root(vm, code->instructions + (header - code->instructions), false);
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
 bool Tracer::may_record() const {
@@ -143,7 +148,7 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
   log_event("abort", record, reason->c_str());
   return false;
 }
-TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
+TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, bool is_return) {
   auto record = std::make_unique<TraceRecord>();
   record->number = next_number();
   record->root = record.get();
@@ -153,8 +158,9 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   auto failed = failures_.find(header);
   if (failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
   // A trace around the loop outside is no good for the iterations that stay; where there are hardly any, it is taken.
-  bool is_loop = header != record->code->instructions;
+  bool is_loop = header != record->code->instructions && !is_return;
   record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < kTriesToStay);
+  record->is_return = record->is_recursive = is_return;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;
@@ -174,7 +180,11 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header) {
   ++figures_.roots;
   keep_trace(vm.rt, record->home, record->number, header - record->home->instructions, record->constants);
   *header = Instruction::make(Op::ENTER_TRACE, 0, 0, 0, static_cast<int32_t>(record->number));
-  log_event("root", *record, record->link ? "link" : outcome.link_to_itself ? "recursion" : "loop");
+  record->is_recursive |= outcome.link_to_itself;
+  log_event("root", *record,
+            record->link || record->open_link ? "link"
+            : outcome.link_to_itself          ? "recursion"
+                                              : "loop");
   keep(std::move(record));
   return outcome.result;
 }
@@ -237,6 +247,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   }
   record.compiled->owner = &record;
   record.link = link;
+  record.open_link = outcome.open_link;
   figures_.instructions += record.instructions;
   figures_.steps += record.steps;
   record.nodes = record.ir.nodes.size();
@@ -257,10 +268,9 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   if (!record.valid || recording_) return TierResult::Resume;
   ++record.entered;
   Frame* outer = vm.trace_frame;
-  Value *outer_base = vm.trace_base, *outer_end = vm.trace_end;
+  Value* outer_end = vm.trace_end;
   vm.trace_frame = vm.frame;
-  vm.trace_base = vm.frame->base;
-  vm.trace_end = vm.trace_base + kTraceSlots;
+  vm.trace_end = std::min(vm.frame->base + kTraceSlots, vm.stack_limit);
   vm.disturbed = vm.trace_left_loop = false;
   running_.push_back(&record);
   trace::ExitState state;
@@ -274,7 +284,6 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   if (options_.exit_seed != 0 && result != TierResult::Exit) spoil_dead_registers(result == TierResult::Raise);
   running_.pop_back();
   vm.trace_frame = outer;
-  vm.trace_base = outer_base;
   vm.trace_end = outer_end;
   return result;
 }
@@ -321,10 +330,11 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   if (snapshot.kind == ir::ExitKind::AsIs) {
     bool left = vm.trace_left_loop;
     vm.trace_left_loop = false;
+    if (record.open_link && &exit == record.compiled->exits.back().get()) return follow_open_link(vm, record, exit);
     return left ? TierResult::Exit : TierResult::Resume;
   }
   Frame* root = vm.trace_frame;
-  Value* base = vm.trace_base;
+  auto* base = reinterpret_cast<Value*>(state.base);
   const SnapshotContext& context = record.contexts[snapshot.context];
   const FrameContext* frames = record.frames.data() + context.first;
   for (uint32_t j = 0; j < context.count; ++j) {
@@ -366,6 +376,28 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     return record_side(vm, record, exit);
   }
   return snapshot.kind == ir::ExitKind::Raise ? TierResult::Raise : TierResult::Resume;
+}
+
+// A trace has ended where another one begins by now, or should.
+TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, trace::Exit& exit) {
+  if (!record.root->valid || recording_) return TierResult::Resume;
+  Code* code = vm.frame->code;
+  Instruction* header = code->instructions + (vm.frame->pc - code->instructions);
+  TierResult result = TierResult::Resume;
+  if (header->op() != Op::ENTER_TRACE) {
+    bool is_hot = ++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures;
+    if (!is_hot || !may_record() || !may_begin_at(*header)) return result;
+    exit.count = 0;
+    ++exit.failures;
+    result = record_root(vm, header, true);
+    if (header->op() != Op::ENTER_TRACE) return result;
+  }
+  TraceRecord& target = *traces_[static_cast<size_t>(header->d())];
+  if (!target.valid || !record.root->valid) return result;
+  record.open_link = false;
+  record.link = &target;
+  backend_->attach(exit, target.compiled.get());
+  return result;
 }
 
 // ---- Seeing it

@@ -52,11 +52,12 @@ class Tracer final : public Tier, public RootSource {
   bool may_record() const;
   bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
                           std::string* reason);
-  TierResult record_root(VirtualMachine& vm, Instruction* header);
+  TierResult record_root(VirtualMachine& vm, Instruction* header, bool is_return);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
   void spoil_dead_registers(bool raised);
+  TierResult follow_open_link(VirtualMachine& vm, TraceRecord& record, trace::Exit& exit);
   void note_stay(TraceRecord& record, uint64_t ticks);
   void set_counter(const Instruction* header, uint32_t count);
   void keep(std::unique_ptr<TraceRecord> record);

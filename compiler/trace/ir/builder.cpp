@@ -38,6 +38,7 @@ Range first_range(const Builder& build, const Node& node) {
       if (node.aux == kIsSize) return {0, Range::kGreatestInt};
       return Range::of(node.type);
     case Op::slot:
+    case Op::slot_address:
     case Op::inherit:
     case Op::call:
     case Op::phi:
@@ -120,6 +121,13 @@ Ref Builder::constant(Type type, uint64_t bits) {
   return share_or_append(node);
 }
 
+Ref Builder::slot_address(int32_t slot) {
+  Node node;
+  node.op = Op::slot_address;
+  node.type = Type::Word;
+  node.imm = slot;
+  return share_or_append(node);
+}
 Ref Builder::inherit(uint32_t entry, Type type) {
   Node node;
   node.op = Op::inherit;

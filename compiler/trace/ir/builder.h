@@ -52,6 +52,7 @@ class Builder {
   // node Ref::None where it is known to hold. `snapshot` is asked for only when the node is really appended.
   Ref constant(Type type, uint64_t bits);
   Ref slot(int32_t slot);
+  Ref slot_address(int32_t slot);
   Ref inherit(uint32_t entry, Type type);
   Ref unary(Op op, Ref a);
   Ref binary(Op op, Ref a, Ref b);

@@ -75,10 +75,10 @@ class Run {
         i = repeat(compiled, node, phis);
         continue;
       }
-      if (node.op == Op::link && compiled.link) {
+      if (node.op == Op::link) {
         base_ += compiled.link_base_offset;
         linked_ = compiled.link;
-        return nullptr;
+        if (linked_) return nullptr;
       }
       bool stays = evaluate(node, i);
       if (stays && node.op != Op::link && !is_forced(node, i)) {
@@ -220,6 +220,7 @@ class Run {
       case Op::constant: result = node.payload; return true;
       case Op::slot:
       case Op::load_slot: result = base_[node.imm]; return true;
+      case Op::slot_address: result = reinterpret_cast<uint64_t>(base_ + node.imm); return true;
       case Op::inherit: result = value_at(from_->locations[static_cast<size_t>(node.imm)], state_); return true;
       case Op::load: result = read(address(node.a, node.imm), node.width); return true;
       case Op::load_at: result = read(address_at(node), node.width); return true;

@@ -286,6 +286,7 @@ class Parser {
     switch (node.op) {
       case Op::constant: node.payload = parse_constant(node.type); return;
       case Op::slot:
+      case Op::slot_address:
       case Op::inherit:
       case Op::load_slot: node.imm = small_number(); return;
       case Op::store_slot:

@@ -51,6 +51,7 @@ std::string operands_text(const Trace& trace, const Node& node) {
   switch (node.op) {
     case Op::constant: return print_constant(node.type, node.payload);
     case Op::slot:
+    case Op::slot_address:
     case Op::inherit:
     case Op::load_slot: return number(node.imm);
     case Op::store_slot: return number(node.imm) + " = " + name_of(node.a);

@@ -46,6 +46,7 @@ Ref Copier::emit(const Node& node) {
   switch (node.op) {
     case Op::constant: return to_.constant(node.type, node.payload);
     case Op::slot: return to_.slot(node.imm);
+    case Op::slot_address: return to_.slot_address(node.imm);
     case Op::inherit: return to_.inherit(static_cast<uint32_t>(node.imm), node.type);
     case Op::assume: return to_.assume(node.type, a);
     case Op::load:

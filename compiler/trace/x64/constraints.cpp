@@ -17,6 +17,7 @@ constexpr Constraints constraints_for(Op op) {
     case Op::assume:
     case Op::word_of: return {};
     case Op::slot:
+    case Op::slot_address:
     case Op::load_slot: return {.result = Result::Fresh};
 
     case Op::guard_int:

@@ -14,6 +14,7 @@ bool Emitter::emit_memory(const Step& step, const Node& node) {
   switch (node.op) {
     case Op::slot:
     case Op::load_slot: a_.mov(gp(step.result), vm_slot(node.imm)); return true;
+    case Op::slot_address: a_.lea(gp(step.result), vm_slot(node.imm)); return true;
     case Op::store_slot: a_.emit(Inst::kIdMov, vm_slot(node.imm), source(step.a, bits_of(node.a))); return true;
     case Op::load:
     case Op::load_at: emit_load(step, node); return true;
@@ -214,12 +215,13 @@ void Emitter::emit_link(const Step& step, const Node&) {
     a_.jmp(entry_label_);
     return;
   }
+  int32_t bytes = 8 * request_->link_base_offset;
   if (!request_->link_target) {
+    if (bytes != 0) a_.lea(x86::rbp, x86::ptr(x86::rbp, bytes));
     a_.jmp(exit_label(step.exit));
     return;
   }
   out_->link_offset = static_cast<uint32_t>(a_.offset());
-  int32_t bytes = 8 * request_->link_base_offset;
   if (bytes != 0) a_.lea(x86::rbp, x86::ptr(x86::rbp, bytes));
   go_outside(kJump, request_->link_target, "linked trace");
 }

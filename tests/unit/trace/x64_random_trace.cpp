@@ -378,8 +378,16 @@ class Generator {
     if (!bits || (!wide_number(*bits) && !chance(10))) return;
     guard(make(Op::unbox_wide, Type::Wide, value));
   }
+  // Two traces that do the same need not have the same stack, so the address itself is nobody's operand.
+  Ref slot_address() {
+    Node node = make(Op::slot_address, Type::Word);
+    node.imm = below(48) - 8;
+    trace_.nodes.push_back(node);
+    return static_cast<Ref>(trace_.nodes.size() - 1);
+  }
   void word_operation() {
-    switch (below(6)) {
+    switch (below(7)) {
+      case 5: append(make(Op::subtract_word, Type::Word, slot_address(), slot_address())); return;
       case 0: append(make(Op::add_word, Type::Word, any(Type::Word), any(Type::Word))); return;
       case 1: append(make(Op::subtract_word, Type::Word, any(Type::Word), any(Type::Word))); return;
       case 2: append(make(Op::and_word, Type::Word, any(Type::Word), any(Type::Word))); return;

@@ -37,6 +37,8 @@ constexpr std::array kAllowedMacros = {
 // Symbols that look like mutable globals and are none.
 constexpr std::array kAllowedSymbols = {
     Allowed{"DW.ref.", "the compiler's own reference to a personality routine"},
+    Allowed{"__jit_debug_descriptor", "the place where a debugger looks for machine code"},
+    Allowed{"ListLock::held_", "and the lock of the list that begins there"},
 };
 
 std::optional<Room> room_of(std::string_view path) {

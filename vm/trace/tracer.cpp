@@ -235,6 +235,14 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   }
   trace::CompileRequest request;
   request.trace = &record.ir;
+  std::string name;
+  if (options_.perf_map) {
+    const Instruction* begins = record.root->header;
+    int line = begins && record.root->code ? line_of(record.root->code, begins + 1) : 0;
+    name = std::string(record.code->qualname->view()) + ':' + std::to_string(line) + " trace " +
+           std::to_string(record.number);
+    request.name = name;
+  }
   request.parent = record.parent;
   request.link = link ? link->compiled.get() : nullptr;
   request.link_to_itself = outcome.link_to_itself;

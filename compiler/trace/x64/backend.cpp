@@ -7,6 +7,7 @@
 
 #include "compiler/trace/x64/allocator.h"
 #include "compiler/trace/x64/code_region.h"
+#include "compiler/trace/x64/debugger_names.h"
 #include "compiler/trace/x64/emitter.h"
 #include "compiler/trace/x64/lifetimes.h"
 #include "compiler/trace/x64/perf_map.h"
@@ -68,6 +69,7 @@ class X64Backend final : public Backend {
   CodeRegion region_;
   Thunks thunks_;
   PerfMap perf_map_;
+  DebuggerNames debugger_names_;
   Lifetimes lifetimes_;
   Allocator allocator_;
   Plan plan_;
@@ -90,7 +92,9 @@ std::unique_ptr<CompiledTrace> X64Backend::compile(const CompileRequest& request
     if (place_code(*trace)) {
       make_exits(request, *trace);
       if (machine_.perf_map) {
-        perf_map_.add(static_cast<const uint8_t*>(trace->entry), trace->code_bytes, request.name);
+        const auto* code = static_cast<const uint8_t*>(trace->entry);
+        perf_map_.add(code, trace->code_bytes, request.name);
+        debugger_names_.add(code, trace->code_bytes, request.name);
       }
       return trace;
     }

@@ -30,6 +30,15 @@ Result<Value> bind_unpacked(Runtime& rt, Function* function, Value positional, V
   TRY(bind_parameters(rt, function, arguments, window));
   return Value::none();
 }
+// The keys are the very names, in this order.
+bool keys_are(const Dict* dict, const Tuple* names) {
+  if (dict->used != names->size || dict->filled != names->size) return false;
+  for (uint64_t j = 0; j < names->size; ++j) {
+    if (dict->entries[j].key != names->items[j]) return false;
+  }
+  return true;
+}
+uint64_t take_dict_version(Runtime* rt) { return rt->next_dict_version(); }
 bool has_text_keys(const Dict* dict) {
   uint64_t position = 0;
   Value key, value;
@@ -160,8 +169,10 @@ Flow RecordingMachine::enter_bound(Ptr<Function> function, std::span<const Val> 
   snapshot();
   if (callee->flags & Code::kVarKeywords) {
     Val& made = binding.parameters[callee->parameter_count - 1];
-    if (call_plainly<collect_keywords>(&made, names ? names : empty_tuple(vm->rt), named_values, binding.others) !=
-        Flow::Ok)
+    if (binding.others == 0)
+      made = allocate_empty_dict();
+    else if (call_plainly<collect_keywords>(&made, names ? names : empty_tuple(vm->rt), named_values, binding.others) !=
+             Flow::Ok)
       return Flow::Error;
     made.r = builder_.assume(ir::Type::Cell, made.r);
   }
@@ -206,22 +217,81 @@ Flow RecordingMachine::call_unpacked(Instruction i) {
   Val callee = get(i.a()), positional = get(i.a() + 1u), keywords = get(i.a() + 2u);
   if (!is_exact(callee, BuiltinType::Function) || !is_exact(positional, BuiltinType::Tuple)) return step();
   auto function = as<Function>(callee);
+  unsigned first = code->register_count + kFrameGap;
+  uint64_t continuation = continuation_word(i, Continuation::Put);
+  Tuple* names = nullptr;
   bool named = !is_unset(keywords);
   if (named && !is_exact(keywords, BuiltinType::Dict)) return step();
   if (named && test(nonzero(load(as<Dict>(keywords), &Dict::used)))) {
-    if (!has_text_keys(keywords.v.as<Dict>())) return step();
-  } else {
-    named = false;
+    Dict* dict = keywords.v.as<Dict>();
+    if (!has_text_keys(dict)) return step();
+    bool is_plain = dict->filled == dict->used && dict->used <= kMostArguments;
+    auto made = new_tuple(vm->rt, is_plain ? dict->used : 0);
+    if (made.failed()) return give_up("no memory");
+    names = made.value();
+    for (uint64_t j = 0; j < names->size; ++j) names->items[j] = dict->entries[j].key;
+    if (names->size == 0) return call_unpacked_named(function, positional, keywords, first, continuation);
   }
-  unsigned first = code->register_count + kFrameGap;
-  uint64_t continuation = continuation_word(i, Continuation::Put);
-  if (named) return call_unpacked_named(function, positional, keywords, first, continuation);
   auto tuple = as<Tuple>(positional);
   uint64_t size = tuple.v->size;
   if (size > kMostArguments || !test(word_equal(load(tuple, &Tuple::size), word(size)))) return step();
   std::vector<Val> values;
   for (uint64_t j = 0; j < size; ++j) values.push_back(item(tuple, word(j)));
-  return enter_bound(function, values, nullptr, Registers{first, 0}, first, continuation);
+  if (!names) return enter_bound(function, values, nullptr, Registers{first, 0}, first, continuation);
+  auto dict = as<Dict>(keywords);
+  if (!has_names(dict, names)) return step();
+  for (uint64_t j = 0; j < names->size; ++j) values.push_back(entry_value_at(dict, word(j)));
+  Binding binding;
+  if (!bind(function, values, names, &binding)) return step();
+  Code* target = code_of(function);
+  check_room(target, frames_.back().offset + static_cast<int32_t>(first + std::size(values)));
+  if (abort_reason_) return Flow::Error;
+  snapshot();
+  if (binding.others != 0) {
+    for (uint64_t j = 0; j < names->size; ++j) put(first + static_cast<unsigned>(j), values[size + j]);
+  }
+  Registers named_values{first, static_cast<int32_t>(names->size)};
+  return enter_bound(function, values, names, named_values, first, continuation, binding);
+}
+bool RecordingMachine::has_names(Ptr<Dict> dict, const Tuple* names) {
+  keep_alive(names);
+  const Ref operands[] = {address_of(dict.r), word(reinterpret_cast<uint64_t>(names)).r};
+  ir::CallInfo info;
+  info.function = reinterpret_cast<const void*>(&keys_are);
+  info.name = "keys_are";
+  info.result = ir::Type::Cond;
+  info.writes = 0;
+  return test(Cond{keys_are(dict.v, names), builder_.call(info, operands)});
+}
+// As new_dict makes it.
+RecordingMachine::Val RecordingMachine::allocate_empty_dict() {
+  auto made = new_dict(vm->rt);
+  if (made.failed()) give_up("no memory");
+  Dict* dict = made.failed() ? nullptr : made.value();
+  ir::CallInfo info;
+  info.function = reinterpret_cast<const void*>(&take_dict_version);
+  info.name = "take_dict_version";
+  info.result = ir::Type::Word;
+  info.reads_all = false;
+  info.writes = 0;
+  const Ref operands[] = {word(reinterpret_cast<uint64_t>(&vm->rt)).r};
+  Ref version = builder_.call(info, operands);
+  note_effect();
+  Ref ref = builder_.allocate(shape_of(BuiltinType::Dict), sizeof(Dict));
+  if (!dict) return {Value::none(), ref};
+  auto offset_of = [&](const auto* field) {
+    return static_cast<int32_t>(reinterpret_cast<const char*>(field) - reinterpret_cast<const char*>(dict));
+  };
+  constexpr ir::Space kSpace = space_of<Dict>();
+  builder_.store(kSpace, ref, offset_of(&dict->aux), word(dict->aux).r, sizeof(dict->aux));
+  builder_.store(kSpace, ref, offset_of(&dict->keys_version), version);
+  return {Value::from_cell(dict), ref};
+}
+Flow RecordingMachine::build_dict_rarely(Instruction i) {
+  if (i.d() == 0) return put(i.a(), allocate_empty_dict());
+  Val made;
+  if (call_plainly<build_dict>(&made, registers(i.b(), 2 * i.d()), i.d()) != Flow::Ok) return Flow::Error;
+  return put(i.a(), made);
 }
 Flow RecordingMachine::call_unpacked_named(Ptr<Function> function, Val positional, Val keywords, unsigned first,
                                            uint64_t continuation) {
@@ -240,6 +310,7 @@ Flow RecordingMachine::call_unpacked_named(Ptr<Function> function, Val positiona
 Flow RecordingMachine::merge_rarely(Instruction i) {
   Val dict = get(i.a()), mapping = get(i.b());
   if (!is_exact(dict, BuiltinType::Dict) || !is_exact(mapping, BuiltinType::Dict)) return step();
+  if (!test(nonzero(load(as<Dict>(mapping), &Dict::used)))) return Flow::Ok;
   if (!has_text_keys(dict.v.as<Dict>()) || !has_text_keys(mapping.v.as<Dict>())) return step();
   return call_declining<merge_plainly>(dict, mapping, get(i.c()));
 }

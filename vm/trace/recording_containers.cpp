@@ -339,6 +339,7 @@ Flow RecordingMachine::rare() {
     case Op::EXCEPTION_MATCH: return match_exception(i);
     case Op::EXCEPTION_ARGUMENTS: return exception_arguments(i);
     case Op::LOAD_SPECIAL: return load_special_rarely(i);
+    case Op::BUILD_DICT: return build_dict_rarely(i);
     case Op::CALL_KW:
     case Op::CALL_METHOD_KW: return call_named(i);
     case Op::CALL_EX: return call_unpacked(i);

@@ -450,6 +450,9 @@ class RecordingMachine {
   Flow call_unpacked(Instruction i);
   Flow call_unpacked_named(Ptr<Function> function, Val positional, Val keywords, unsigned first, uint64_t continuation);
   Flow merge_rarely(Instruction i);
+  bool has_names(Ptr<Dict> dict, const Tuple* names);
+  Val allocate_empty_dict();
+  Flow build_dict_rarely(Instruction i);
   Flow enter_binding(Instruction i, Ptr<Function> function, uint32_t count, uint64_t continuation);
   void shift_registers(unsigned first, unsigned count, Val value);
   bool is_scalar(Val a);

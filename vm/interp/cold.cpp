@@ -1,5 +1,6 @@
 // The rare paths of the operations, instantiated for the loop's machine.
 #include "vm/interp/operations.h"
+#include "vm/interp/operator_of.h"
 #include "vm/interp/quick_next.h"
 
 namespace minipy {

@@ -267,7 +267,7 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
       if (!callee.v.as<Type>()->is_heap_type) return call_builtin_type(i, callee, count);
       return call_class(i, as<Type>(callee), count);
     case BuiltinType::SlotWrapper: return call_slot_wrapper(i, callee, count);
-    default: return step();
+    default: return call_instance(i, callee, count);
   }
 }
 
@@ -414,8 +414,10 @@ Flow RecordingMachine::return_otherwise(Val result) {
         return step();
       pop_inlined();
       return put(i.a(), result);
-    default: return step();
+    default: break;
   }
+  Continuation continuation = continuation_of(word_of_caller);
+  return continues_as_known(depth()) ? finish_special(i, continuation, result) : step();
 }
 
 }  // namespace minipy

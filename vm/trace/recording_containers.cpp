@@ -311,23 +311,46 @@ Flow RecordingMachine::rare() {
     case Op::JUMP_GREATER_EQUAL_INT:
       return compare_rarely(i, compared_as(i, Op::JUMP_LESS_INT), get(i.a()),
                             from_int(literal(static_cast<int8_t>(i.b()))));
-    case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));
-    case Op::MULTIPLY: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), get(i.c()));
-    case Op::MULTIPLY_INT: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), from_int(literal(i.d())));
     case Op::SUBTRACT:
     case Op::MATRIX_MULTIPLY:
     case Op::TRUE_DIVIDE:
     case Op::FLOOR_DIVIDE:
     case Op::POWER:
+    case Op::LEFT_SHIFT:
+    case Op::RIGHT_SHIFT:
     case Op::AND:
     case Op::OR:
-    case Op::XOR: {
-      auto op =
-          static_cast<BinaryOp>(static_cast<int>(i.op()) - static_cast<int>(Op::ADD));  // cold_operators.inl asserts it
-      return binary_user_rarely(i, op, get(i.b()), get(i.c()));
-    }
+    case Op::XOR:
+    case Op::ADD_INT:
+    case Op::SUBTRACT_INT:
+    case Op::FLOOR_DIVIDE_INT:
+    case Op::MODULO_INT:
+    case Op::AND_INT:
+    case Op::LEFT_SHIFT_INT:
+    case Op::RIGHT_SHIFT_INT:
+    case Op::INPLACE_SUBTRACT:
+    case Op::INPLACE_MULTIPLY:
+    case Op::INPLACE_MATRIX_MULTIPLY:
+    case Op::INPLACE_TRUE_DIVIDE:
+    case Op::INPLACE_FLOOR_DIVIDE:
+    case Op::INPLACE_MODULO:
+    case Op::INPLACE_POWER:
+    case Op::INPLACE_LEFT_SHIFT:
+    case Op::INPLACE_RIGHT_SHIFT:
+    case Op::INPLACE_AND:
+    case Op::INPLACE_OR:
+    case Op::INPLACE_XOR:
+    case Op::INPLACE_ADD_INT:
+    case Op::INPLACE_SUBTRACT_INT: return operator_rarely(i);
+    case Op::POSITIVE: return unary_user_rarely(i, Name::dunder_pos);
+    case Op::STORE_ATTR: return store_attribute_rarely(i);
+    case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));
+    case Op::MULTIPLY: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), get(i.c()));
+    case Op::MULTIPLY_INT: return arithmetic_rarely(i, BinaryOp::Multiply, get(i.b()), from_int(literal(i.d())));
     case Op::NEGATIVE:
-    case Op::INVERT: return unary_rarely(i, get(i.b()));
+    case Op::INVERT:
+      if (!is_user(get(i.b()))) return unary_rarely(i, get(i.b()));
+      return unary_user_rarely(i, i.op() == Op::NEGATIVE ? Name::dunder_neg : Name::dunder_invert);
     case Op::INPLACE_ADD: return add_in_place_rarely(i, get(i.b()), get(i.c()));
     case Op::LOAD_SUPER_METHOD: return load_super_method(i);
     case Op::UNPACK: return unpack_rarely(i, get(i.b()));
@@ -405,11 +428,13 @@ bool RecordingMachine::has_plain_truth(Val a, Cond* truth) {
 }
 Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
   Cond truth;
-  return has_plain_truth(a, &truth) ? finish_truth(i, truth) : step();
+  if (has_plain_truth(a, &truth)) return finish_truth(i, truth);
+  return a.v.is_cell() && is_user(a) ? truth_user_rarely(i, a) : step();
 }
 
 // ---- Comparison, sequences as operands
 Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b) {
+  if (is_user(a) || is_user(b)) return compare_user_rarely(i, op, a, b);
   Cond holds;
   if (integer_comparison(op, a, b, &holds)) {
     if (i.op() <= Op::GREATER_EQUAL && i.op() >= Op::LESS) return put(i.a(), from_cond(holds));
@@ -443,7 +468,7 @@ Flow RecordingMachine::finish_comparison(Instruction i, Cond holds) {
   return jumps ? jump(i.d()) : Flow::Ok;
 }
 Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val b) {
-  if (!is_cell(a)) return step();
+  if (!is_cell(a)) return binary_user_rarely(i, op, a, b);
   ShapeId shape = observe_shape(a.v.cell(), a.r);
   bool is_sequence = shape == shape_of(BuiltinType::List) || shape == shape_of(BuiltinType::Tuple);
   if (!is_sequence) return binary_user_rarely(i, op, a, b);
@@ -458,7 +483,8 @@ Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val 
   return put(i.a(), made);
 }
 Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
-  if (!is_exact(a, BuiltinType::List)) return is_user(a) ? step() : arithmetic_rarely(i, BinaryOp::Add, a, b);
+  if (!is_exact(a, BuiltinType::List))
+    return is_user(a) ? operator_rarely(i) : arithmetic_rarely(i, BinaryOp::Add, a, b);
   if (!is_iterated_plainly(b)) return step();
   Val extended;
   if (call_plainly<extend_in_place>(&extended, a, b) != Flow::Ok) return Flow::Error;
@@ -467,6 +493,7 @@ Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
 
 // ---- Membership, items
 Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
+  if (is_user(container)) return contains_user_rarely(i, item, container);
   if (!is_cell(container) || !is_plain_key(item.v)) return step();
   Val found;
   Flow flow;
@@ -592,10 +619,7 @@ Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
     }
   } else {
     if (!is_cell(iterable)) return step();
-    if (is_user(iterable) && i.op() != Op::FOR_RANGE_PREPARE) {
-      Function* function = observe_type(iterable) ? special_function(vm->rt, iterable.v, Name::dunder_iter) : nullptr;
-      return function ? enter_special(i, Continuation::Iterator, function, {iterable}) : step();
-    }
+    if (is_user(iterable)) return iterator_user_rarely(i, iterable);
     auto shape = static_cast<BuiltinType>(observe_shape(iterable.v.cell(), iterable.r));
     bool is_iterator =
         shape == BuiltinType::Generator || (shape >= BuiltinType::DictKeyIterator && shape <= BuiltinType::Filter);
@@ -718,6 +742,7 @@ Flow RecordingMachine::load_common_rarely(Instruction i, CommonConstant which) {
 }
 Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
   if (!is_cell(iterator)) return step();
+  if (is_user(iterator)) return next_user_rarely(i, iterator);
   auto shape = static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r));
   switch (shape) {
     case BuiltinType::TupleIterator: return next_of_tuple(i, iterator);
@@ -742,10 +767,6 @@ Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
       break;
     }
     default:
-      if (is_user(iterator)) {
-        Function* function = observe_type(iterator) ? special_function(vm->rt, iterator.v, Name::dunder_next) : nullptr;
-        return function ? enter_special(i, Continuation::ForIter, function, {iterator}) : step();
-      }
       if (!gives_plain_items(shape)) return step();
   }
   Val next;

@@ -508,6 +508,18 @@ class RecordingMachine {
   Flow load_super_method(Instruction i);
   Flow load_number_method(Instruction i, Val object, Str* name);
   Flow enter_special(Instruction i, Continuation continuation, Function* method, std::initializer_list<Val> arguments);
+  // Special methods (recording_special.cpp).
+  Flow operator_rarely(Instruction i);
+  Flow unary_user_rarely(Instruction i, Name name);
+  Flow contains_user_rarely(Instruction i, Val item, Val container);
+  Flow compare_user_rarely(Instruction i, CompareOp op, Val a, Val b);
+  Flow truth_user_rarely(Instruction i, Val a);
+  Flow iterator_user_rarely(Instruction i, Val iterable);
+  Flow next_user_rarely(Instruction i, Val iterator);
+  Flow missing_attribute_rarely(Instruction i, Val object, Str* name);
+  Flow store_attribute_rarely(Instruction i);
+  Flow call_instance(Instruction i, Val callee, uint32_t count);
+  Flow finish_special(Instruction i, Continuation continuation, Val result);
   Flow binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b);
   Flow item_user_rarely(Instruction i, Val container, Val key, const Val* stored);
   // Ints past 62 bits (recording_integers.cpp).

@@ -261,7 +261,7 @@ Flow RecordingMachine::load_super_method(Instruction i) {
   return put(i.a(), value(found));
 }
 
-// ---- Methods of numbers; special methods that are Python functions
+// ---- Methods of numbers
 Flow RecordingMachine::load_number_method(Instruction i, Val object, Str* name) {
   if (i.op() != Op::LOAD_METHOD || !(object.v.is_int() || object.v.is_double())) return step();
   Value found = lookup_in_type(vm->rt, vm->rt.type_of(object.v), name);
@@ -270,41 +270,6 @@ Flow RecordingMachine::load_number_method(Instruction i, Val object, Str* name) 
   put(i.a(), value(found));
   return put(i.a() + 1u, object);
 }
-// Enters a method that the shape of the first argument tells, behind this frame's registers.
-Flow RecordingMachine::enter_special(Instruction i, Continuation continuation, Function* method,
-                                     std::initializer_list<Val> arguments) {
-  auto* callee = static_cast<Code*>(method->code);
-  constexpr uint32_t kOthers = Code::kVarArgs | Code::kVarKeywords;
-  auto count = static_cast<uint32_t>(arguments.size());
-  if (callee->flags & kOthers || callee->argument_count != count || callee->parameter_count != count) return step();
-  Ptr<Function> function = as<Function>(value(Value::from_cell(method)));
-  code_of(function);
-  auto first = code->register_count + kFrameGap;
-  check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
-  if (abort_reason_) return Flow::Error;
-  unsigned target = first;
-  for (Val each : arguments) put(target++, each);
-  push_inlined(function, callee, first, continuation_word(i, continuation));
-  return Flow::Ok;
-}
-Flow RecordingMachine::binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b) {
-  Runtime& rt = vm->rt;
-  if (!is_user(a)) return step();
-  Type *left = observe_type(a), *right = observe_type(b);
-  if (!left || !right) return step();
-  OperatorNames names = operator_names(op);
-  if (left != right && is_subtype(right, left)) return step();  // whose method comes first, perhaps
-  Function* function = special_function(rt, a.v, names.normal);
-  return function ? enter_special(i, Continuation::Binary, function, {a, b}) : step();
-}
-Flow RecordingMachine::item_user_rarely(Instruction i, Val container, Val key, const Val* stored) {
-  if (!is_user(container) || !observe_type(container)) return step();
-  Function* function = special_function(vm->rt, container.v, stored ? Name::dunder_setitem : Name::dunder_getitem);
-  if (!function) return step();
-  if (stored) return enter_special(i, Continuation::Drop, function, {container, key, *stored});
-  return enter_special(i, Continuation::Put, function, {container, key});
-}
-
 // ---- Numbers of two kinds
 RecordingMachine::Dbl RecordingMachine::as_number(Val a) {
   if (is_double(a)) return as_double(a);

@@ -439,9 +439,19 @@ Flow RecordingMachine::call_str_of_exception(Instruction i, Val callee, Val exce
   if (call_declining<str_plainly>(&made, exception) != Flow::Ok) return Flow::Error;
   return put(i.a(), made);
 }
-// args, __cause__ and their like.
+// args, __cause__ and their like; names of classes and functions.
 Flow RecordingMachine::load_exception_detail(Instruction i, Val object, const GetSetDescriptor* descriptor) {
-  if (descriptor->owner->layout != Layout::Exception || descriptor->def->name == "__dict__") return step();
+  std::string_view name = descriptor->def->name;
+  switch (descriptor->owner->layout) {
+    case Layout::Exception:
+      if (name == "__dict__") return step();
+      break;
+    case Layout::Type:
+    case Layout::Function:
+      if (name != "__name__" && name != "__qualname__") return step();
+      break;
+    default: return step();
+  }
   Val loaded;
   if (call_plainly<get_exception_detail>(&loaded, object, descriptor->def) != Flow::Ok) return Flow::Error;
   return put_loaded(i, loaded);

@@ -71,6 +71,39 @@ bool RecordingMachine::allocate_iterator(Val* result, Val iterable) {
   builder_.store(space_of<SequenceIterator>(), result->r, offset_in(iterator, &SequenceIterator::sequence), iterable.r);
   return true;
 }
+// range(ints), with a step that stays the same. False: nothing was recorded but what the arguments are.
+bool RecordingMachine::allocate_range(unsigned first, uint32_t count, Val* result) {
+  constexpr int64_t kLargestStep = 1 << 20;
+  if (count == 0 || count > 3) return false;
+  Val start = from_int(literal(0)), step = from_int(literal(1));
+  if (count > 1) start = get(first);
+  Val stop = get(count > 1 ? first + 1 : first);
+  if (count > 2) step = get(first + 2);
+  for (Val each : {start, stop, step})
+    if (!each.v.is_int() || is_wide(each) || !is_int(each)) return false;
+  int64_t distance = step.v.as_int(), size = distance < 0 ? -distance : distance;
+  if (size == 0 || size > kLargestStep) return false;
+  builder_.guard_is(step.r, step.v.bits(), snapshot());
+  Int low = as_int(distance > 0 ? start : stop), high = as_int(distance > 0 ? stop : start), length = literal(0);
+  if (test(compare<CompareOp::Less>(low, high))) {
+    if (int_overflows<ArithmeticKind::Subtract>(high, low, length)) return false;
+    if (size > 1) {
+      if (int_overflows<ArithmeticKind::Add>(length, literal(static_cast<int32_t>(size - 1)), length)) return false;
+      length = int_floor_divide(length, literal(static_cast<int32_t>(size)));
+    }
+  }
+  auto* range = vm->rt.heap.allocate_small<Range>(shape_of(BuiltinType::Range));
+  *result = {Value::from_cell(range), allocate(range, sizeof(Range))};
+  auto fill = [&](Value Range::*field, Val contents) {
+    range->*field = contents.v;
+    builder_.store(space_of<Range>(), result->r, offset_in(range, field), contents.r);
+  };
+  fill(&Range::start, start);
+  fill(&Range::stop, stop);
+  fill(&Range::step, step);
+  fill(&Range::length, from_int(length));
+  return true;
+}
 Flow RecordingMachine::bind_method(Instruction i, Val function, Val self) {
   auto* method = vm->rt.heap.allocate_small<Method>(shape_of(BuiltinType::Method));
   method->function = function.v;

@@ -192,6 +192,12 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
       plain = all_scalars();
       break;
     case BuiltinType::Range:
+      if (Val range; allocate_range(first, count, &range)) {
+        guard_identity(callee);
+        return put(i.a(), range);
+      }
+      plain = all_scalars();
+      break;
     case BuiltinType::Slice: plain = all_scalars(); break;
     case BuiltinType::List:
     case BuiltinType::Tuple:

@@ -29,7 +29,9 @@ namespace {
 constexpr size_t kChunkSize = 1u << 20;
 constexpr size_t kGranules = kBlockSize / kGranule;
 constexpr size_t kBitmapWords = kGranules / 64;
-constexpr size_t kLeastThreshold = 24u << 20;
+// What may be allocated between two collections, at least: less than the processor's caches hold. With 24 MB programs
+// that make much garbage took 8 % longer (their memory was new each time), and 18 MB more.
+constexpr size_t kLeastThreshold = 3u << 20;
 }  // namespace
 
 struct Heap::Block {
@@ -67,7 +69,7 @@ struct Heap::LargeCell {
 
 static bool is_large(const Cell* cell) { return reinterpret_cast<uintptr_t>(cell) & 8; }
 
-Heap::Heap(Runtime& runtime) : runtime_(runtime) {}
+Heap::Heap(Runtime& runtime) : runtime_(runtime) { threshold_ = kLeastThreshold; }
 
 Heap::~Heap() {
   for (LargeCell* large : large_) mi_free(large);

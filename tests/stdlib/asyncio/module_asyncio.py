@@ -1,4 +1,4 @@
-import asyncio, sys, contextvars, re
+import _virtual_clock, asyncio, sys, contextvars, re
 def scrub(s): return re.sub(r'0x[0-9a-f]+','0xX', re.sub(r' at \S+:\d+', ' at F', re.sub(r'when=[0-9.]+','when=N',str(s))))
 async def t(name, coro):
     try: print(name, scrub(repr(await coro)))

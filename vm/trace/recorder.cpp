@@ -40,8 +40,7 @@ class Recorder {
         end_in_link();
         return outcome_;
       }
-      if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes)
-        return stop("too long");
+      if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes) return cut();
       const Instruction* at = m_.pc;
       Instruction i = *at;
       if (i.op() == Op::ENTER_TRACE) i = m_.vm->tier->original(i);
@@ -86,6 +85,13 @@ class Recorder {
     end_in_link();
     return true;
   }
+  // The trace gets too long: the rest is another's.
+  RecorderOutcome cut() {
+    if (!may_begin_at(*m_.pc)) return stop("too long");
+    outcome_.open_link = true;
+    end_in_link();
+    return outcome_;
+  }
   void end_in_link() {
     outcome_.link_offset = m_.frame_offset();
     m_.close_link();
@@ -129,6 +135,10 @@ class Recorder {
 
 }  // namespace
 
+bool may_begin_at(Instruction i) {
+  return i.op() != Op::YIELD && i.op() != Op::ASYNC_YIELD && i.op() != Op::SEND && i.op() != Op::MAKE_GENERATOR &&
+         i.op() != Op::ENTER_TRACE;
+}
 RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising, bool stays) {
   return Recorder(m, header, stays).run(raising);
 }

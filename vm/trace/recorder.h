@@ -20,5 +20,8 @@ struct RecorderOutcome {
 // `header`: of a root trace, where it closes; null for a side trace. `raising`: it begins with an exception pending.
 // `stays`: it may not go around a loop that is outside of the one which begins at the header.
 RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising, bool stays);
+// Whether a trace may begin in the place of that instruction: what a generator is resumed with goes where the
+// instruction says that it has stopped at, which has to stay.
+bool may_begin_at(Instruction i);
 
 }  // namespace minipy

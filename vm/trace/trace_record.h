@@ -68,7 +68,7 @@ struct TraceRecord {
   std::vector<Reliance> reliances;
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
-  bool is_return = false;        // a root that begins where a call returns to
+  bool is_return = false;        // a root that begins where another trace has ended, and may return as side traces do
   bool is_recursive = false;     // a root that calls itself, or is such a return
   bool open_link = false;        // it ends where no other trace begins yet
   Code* home = nullptr;          // the root's code, which keeps `constants` alive; null once it is gone

@@ -74,11 +74,6 @@ uint64_t ticks() {
   return static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 #endif
 }
-// What a generator is resumed with goes where the instruction says that it has stopped at.
-bool may_begin_at(Instruction i) {
-  return i.op() != Op::YIELD && i.op() != Op::ASYNC_YIELD && i.op() != Op::SEND && i.op() != Op::MAKE_GENERATOR &&
-         i.op() != Op::ENTER_TRACE;
-}
 double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 }  // namespace
@@ -116,7 +111,7 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   if (!backend_ || !may_record()) return TierResult::Resume;
   free_invalid();
   Code* code = vm.frame->code;
-  return record_root(vm, code->instructions + (header - code->instructions), false);
+  return record_root(vm, code->instructions + (header - code->instructions), nullptr);
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
 bool Tracer::may_record() const {
@@ -148,7 +143,8 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
   log_event("abort", record, reason->c_str());
   return false;
 }
-TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, bool is_return) {
+// `before`: of a root that begins where this trace has ended.
+TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before) {
   auto record = std::make_unique<TraceRecord>();
   record->number = next_number();
   record->root = record.get();
@@ -158,9 +154,10 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, bool is_
   auto failed = failures_.find(header);
   if (failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
   // A trace around the loop outside is no good for the iterations that stay; where there are hardly any, it is taken.
-  bool is_loop = header != record->code->instructions && !is_return;
+  bool is_loop = header != record->code->instructions && !before;
   record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < kTriesToStay);
-  record->is_return = record->is_recursive = is_return;
+  record->is_return = before != nullptr;
+  record->is_recursive = before && before->root->is_recursive;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   std::string reason;
   RecorderOutcome outcome;
@@ -397,7 +394,7 @@ TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, tra
     if (!is_hot || !may_record() || !may_begin_at(*header)) return result;
     exit.count = 0;
     ++exit.failures;
-    result = record_root(vm, header, true);
+    result = record_root(vm, header, &record);
     if (header->op() != Op::ENTER_TRACE) return result;
   }
   TraceRecord& target = *traces_[static_cast<size_t>(header->d())];

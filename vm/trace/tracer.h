@@ -52,7 +52,7 @@ class Tracer final : public Tier, public RootSource {
   bool may_record() const;
   bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
                           std::string* reason);
-  TierResult record_root(VirtualMachine& vm, Instruction* header, bool is_return);
+  TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);

@@ -104,6 +104,17 @@ bool RecordingMachine::allocate_range(unsigned first, uint32_t count, Val* resul
   fill(&Range::length, from_int(length));
   return true;
 }
+// The attribute that the class's shape has a native method for, as a method descriptor binds it.
+Flow RecordingMachine::bind_native(Instruction i, const NativeFunction* descriptor, Val self) {
+  auto* bound = vm->rt.heap.allocate_small<NativeFunction>(shape_of(BuiltinType::BuiltinFunction));
+  bound->def = descriptor->def;
+  bound->self = self.v;
+  Ref ref = allocate(bound, sizeof(NativeFunction));
+  Ref definition = word(reinterpret_cast<uint64_t>(descriptor->def)).r;
+  builder_.store(space_of<NativeFunction>(), ref, offset_in(bound, &NativeFunction::def), definition);
+  builder_.store(space_of<NativeFunction>(), ref, offset_in(bound, &NativeFunction::self), self.r);
+  return put(i.a(), {Value::from_cell(bound), ref});
+}
 Flow RecordingMachine::bind_method(Instruction i, Val function, Val self) {
   auto* method = vm->rt.heap.allocate_small<Method>(shape_of(BuiltinType::Method));
   method->function = function.v;

@@ -368,9 +368,17 @@ Flow RecordingMachine::put_loaded(Instruction i, Val loaded) {
 // Attributes that are no slot of the cell, by the cache's way; the shape is guarded already.
 Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCache* cache) {
   if (!object.v.is_cell()) return load_number_method(i, object, cache->name);
-  if (cache->new_shape == 0 || cache->new_shape != object.v.cell()->shape)
+  if (cache->new_shape == 0 || cache->new_shape != object.v.cell()->shape) {
+    if (i.op() == Op::LOAD_ATTR) {
+      InlineCache method = *cache;
+      method.shape = 0;
+      fill_method_cache(vm->rt, object.v, &method);
+      if (method.shape == object.v.cell()->shape && vm->rt.is_exactly(method.value, BuiltinType::MethodDescriptor))
+        return bind_native(i, method.value.as<NativeFunction>(), object);
+    }
     return i.op() == Op::LOAD_ATTR || i.op() == Op::LOAD_METHOD ? missing_attribute_rarely(i, object, cache->name)
                                                                 : step();
+  }
   auto cell = as<Cell>(object);
   switch (cache->kind) {
     case kAttributeConstant: return put_loaded(i, value(cache->value));

@@ -388,6 +388,7 @@ class RecordingMachine {
   bool allocate_instance(Val* result, Type* cls);
   bool allocate_iterator(Val* result, Val iterable);
   bool allocate_range(unsigned first, uint32_t count, Val* result);
+  Flow bind_native(Instruction i, const NativeFunction* descriptor, Val self);
   Flow bind_method(Instruction i, Val function, Val self);
   void forget_slot(int32_t place);
   void forget_registers(int32_t offset, RegisterRange range);

@@ -126,6 +126,10 @@ Status prepare_collections(Runtime& rt, Module* module) {
 
 }  // namespace
 
+int64_t item_of_tuple_getter(Runtime& rt, Value descriptor) {
+  return rt.type_of(descriptor)->spec == &kTupleGetterSpec ? descriptor.as<TupleGetter>()->index : -1;
+}
+
 extern const ModuleSpec kCollectionsModule;
 constexpr ModuleSpec kCollectionsModule = {.name = "_collections",
                                            .functions = kFunctions,

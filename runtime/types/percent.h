@@ -3,6 +3,7 @@
 
 #include "runtime/base/percent_format.h"
 #include "runtime/object/objects.h"
+#include "runtime/types/cells.h"
 
 namespace minipy {
 
@@ -10,7 +11,13 @@ namespace minipy {
 class PercentArguments {
  public:
   PercentArguments(Runtime& rt, Value value, bool is_bytes);
-  Result<Value> next();             // TypeError "not enough arguments for format string"
+  Result<Value> next();  // TypeError "not enough arguments for format string"
+  // What next() gives; unset where there is none.
+  Value peek() const {
+    if (tuple_) return used_ < tuple_->size ? tuple_->items[used_] : Value::unset();
+    return used_ ? Value::unset() : value_;
+  }
+  void skip() { ++used_; }          // one that peek() has shown
   Result<Value> by_key(Value key);  // of %(key)s; TypeError "format requires a mapping"
   Status finish();                  // TypeError where some were not used
 

@@ -1,6 +1,7 @@
 // `template % arguments` for str.
 #include "runtime/base/number_text.h"
 #include "runtime/base/percent_format.h"
+#include "runtime/base/quick_format.h"
 #include "runtime/base/text_search.h"
 #include "runtime/base/utf8.h"
 #include "runtime/types/containers.h"
@@ -136,6 +137,50 @@ static Status percent_text(Runtime& rt, const PercentSpec& spec, Value value, Te
   return ok();
 }
 
+// The common conversions of the common values. False: nothing was done.
+static bool percent_quickly(std::string_view text, size_t& at, PercentArguments& arguments, TextBuffer& out) {
+  char copy[8];
+  size_t size = 0;
+  for (; at + size < text.size(); ++size) {
+    char c = text[at + size];
+    if (size == sizeof copy || c == '<' || c == '>' || c == '^') return false;
+    copy[size] = c == '-' && size == 0 ? '<' : c;
+    if (c == 's' || c == 'd' || c == 'x' || c == 'f') break;
+  }
+  QuickSpec spec;
+  if (at + size == text.size() || !parse_quick_spec({copy, size + 1}, spec)) return false;
+  if (spec.align == 0) spec.align = '>';
+  Value value = arguments.peek();
+  char written[kQuickTextSize];
+  std::string_view shown;
+  size_t before = 0, behind = 0;
+  if (spec.type == 's') {
+    size_t length;
+    if (Str* string = exact_str(value)) {
+      shown = string->view();
+      length = string->length;
+    } else if (value.is_int()) {
+      shown = {written, write_int64(value.as_int(), written)};
+      length = shown.size();
+    } else {
+      return false;
+    }
+    if (!quick_text_padding(spec, length, before, behind)) return false;
+  } else {
+    size_t done = value.is_int()      ? write_quick_int(spec, value.as_int(), written)
+                  : value.is_double() ? write_quick_float(spec, value.as_double(), written)
+                                      : 0;
+    if (done == 0) return false;
+    shown = {written, done};
+  }
+  out.append_repeated(' ', before);
+  out.append(shown);
+  out.append_repeated(' ', behind);
+  arguments.skip();
+  at += size + 1;
+  return true;
+}
+
 Result<Value> str_percent(Runtime& rt, Str* format, Value value) {
   PercentArguments arguments(rt, value, false);
   TextBuffer out(rt.heap.bytes_left());
@@ -146,6 +191,7 @@ Result<Value> str_percent(Runtime& rt, Str* format, Value value) {
     if (percent == search::kNotFound) break;
     out.append(text.substr(at, percent - at));
     at = percent + 1;
+    if (percent_quickly(text, at, arguments, out)) continue;
     PercentSpec spec;
     PercentStatus status = parse_percent(text, at, spec);
     if (status != PercentStatus::Ok) {
@@ -155,7 +201,7 @@ Result<Value> str_percent(Runtime& rt, Str* format, Value value) {
     Value argument;
     if (spec.has_key) argument = TRY(arguments.by_key(Value::from_cell(TRY(new_str(rt, spec.key)))));
     TRY(percent_star(rt, arguments, spec));
-    if (spec.conversion == '%') {
+    if (spec.conversion == '%' && spec.conversion_index == percent + 1) {
       out.append('%');
       continue;
     }

@@ -78,6 +78,11 @@ bool load_by_cache(M& m, Instruction i, Value object, InlineCache* cache, Flow* 
     case kAttributeGetSet:
       *flow = put_attribute(m, i, cache->value.template as<GetSetDescriptor>()->def->get(rt, object));
       return true;
+    case kAttributeDescriptor: {
+      auto getter = rt.type_of(cache->value)->slots->descriptor_get;
+      *flow = put_attribute(m, i, getter(rt, cache->value, object, Value::from_cell(rt.type_of(object))));
+      return true;
+    }
     case kAttributeModule: {
       Dict* dict = object.as<Module>()->dict;
       if (dict->keys_version != cache->version) return false;

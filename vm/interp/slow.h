@@ -52,6 +52,7 @@ enum AttributeKind : uint16_t {
   kAttributeClassMethod,
   kAttributeStaticMethod,
   kAttributeMember,
+  kAttributeDescriptor,  // of a built-in type, which says what it gives
 };
 // Fill a cache from what was found for this receiver; none is filled where that could change without its shape.
 void fill_load_cache(Runtime& rt, Value object, InlineCache* cache);

@@ -9,6 +9,7 @@
 
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "stdlib/collections.h"
 #include "vm/interp/quick_next.h"
 #include "vm/trace/recording_machine.h"
 
@@ -86,6 +87,18 @@ Result<Value> get_from_dict(Runtime& rt, Value dict, Value key) {
   if (found.is_unset()) return raise_key_error(rt, key);
   return found;
 }
+// Of a dict whose class may say what stands for a missing key: declines there, too.
+Result<Value> get_if_present(Runtime& rt, Value dict, Value key) {
+  if (!is_plain_key(key)) return Value::unset();
+  return dict_get(rt, dict.as<Dict>(), key);
+}
+bool dict_lacks(Runtime& rt, Dict* dict, Value key) {
+  auto found = dict_get(rt, dict, key);
+  return found.failed() || found.value().is_unset();
+}
+bool has_items(Runtime* rt, Value sequence) { return length(*rt, sequence).value() != 0; }
+// How many items a built-in sequence has.
+Result<Value> count_items(Runtime& rt, Value sequence) { return Value::from_int(TRY(length(rt, sequence))); }
 Result<Value> put_into_dict(Runtime& rt, Value dict, Value key, Value value) {
   if (!is_plain_key(key)) return Value::unset();
   TRY(dict_set(rt, dict.as<Dict>(), key, value));
@@ -215,6 +228,8 @@ MINIPY_WRITES(find_in_text, 0)
 MINIPY_WRITES(find_in_list, 0)
 MINIPY_WRITES(find_in_tuple, 0)
 MINIPY_WRITES(get_from_dict, 0)
+MINIPY_WRITES(get_if_present, 0)
+MINIPY_WRITES(count_items, 0)
 MINIPY_WRITES(put_into_dict, kWritesDicts)
 MINIPY_WRITES(take_from_dict, kWritesDicts)
 MINIPY_WRITES(put_into_set, bit(space_of<Set>()))
@@ -424,6 +439,15 @@ bool RecordingMachine::has_plain_truth(Val a, Cond* truth) {
     default: break;
   }
   const Type* type = vm->rt.type_of(a.v);
+  if (is_native_sequence(a) && !type->slots->truth) {
+    ir::CallInfo info;
+    info.function = reinterpret_cast<const void*>(&has_items);
+    info.name = "has_items";
+    info.result = ir::Type::Cond;
+    info.writes = 0;
+    const Ref operands[] = {word(reinterpret_cast<uint64_t>(&vm->rt)).r, a.r};
+    return is({has_items(&vm->rt, a.v), builder_.call(info, operands)});
+  }
   return !type->slots->truth && !type->slots->length && !type->volatile_class && is(condition(true));  // by its shape
 }
 Flow RecordingMachine::truth_rarely(Instruction i, Val a) {
@@ -517,17 +541,51 @@ Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
       flow = call_declining<find_in_tuple>(&found, container, item);
       break;
     }
-    default: return step();
+    default:
+      if (!acts_as_dict(container, &TypeSlots::contains)) return step();
+      flow = call_declining<find_in_dict>(&found, container, item);
   }
   if (flow != Flow::Ok) return Flow::Error;
   if (finish_truth(i, bool_cond(found)) != Flow::Ok) return Flow::Error;
   guard_undisturbed();
   return Flow::Ok;
 }
+// Whether a dict of a class of its own does something as dict does it.
+template <class F>
+bool RecordingMachine::acts_as_dict(Val container, F TypeSlots::*slot) {
+  if (!is_user(container)) return false;
+  const Type* type = observe_type(container);
+  if (!type || type->layout != Layout::Dict) return false;
+  return type->slots->*slot == vm->rt.type(BuiltinType::Dict)->slots->*slot ||
+         type->slots->*slot == kDefaultDictSpec.slots->*slot;
+}
+// deque, array and the like: what is no class of the program's, so that items at int positions run no Python code.
+bool RecordingMachine::is_native_sequence(Val a) {
+  if (!is_cell(a)) return false;
+  const Type* type = observe_type(a);
+  return type && !type->is_heap_type && type->sequence_pattern && type->slots->length && type->slots->get_item;
+}
+Flow RecordingMachine::count_items_of(Instruction i, Val sequence) {
+  Val counted;
+  if (call_plainly<count_items>(&counted, sequence) != Flow::Ok) return Flow::Error;
+  return put(i.a(), counted);
+}
 Flow RecordingMachine::load_item_rarely(Instruction i, Val container, Val key) {
-  if (!is_exact(container, BuiltinType::Dict)) return item_user_rarely(i, container, key, nullptr);
-  if (!is_plain_key(key.v)) return step();
   Val found;
+  if (!is_exact(container, BuiltinType::Dict)) {
+    if (is_plain_key(key.v) && acts_as_dict(container, &TypeSlots::get_item) &&
+        !dict_lacks(vm->rt, container.v.as<Dict>(), key.v)) {
+      if (call_declining<get_if_present>(&found, container, key) != Flow::Ok) return Flow::Error;
+    } else if (key.v.is_int() && is_native_sequence(container) && is_int(key)) {
+      if (call_plainly<get_item_slowly>(&found, container, key) != Flow::Ok) return Flow::Error;
+    } else {
+      return item_user_rarely(i, container, key, nullptr);
+    }
+    put(i.a(), found);
+    guard_undisturbed();
+    return Flow::Ok;
+  }
+  if (!is_plain_key(key.v)) return step();
   if (call_declining<get_from_dict>(&found, container, key) != Flow::Ok) return Flow::Error;
   put(i.a(), found);
   guard_undisturbed();
@@ -538,6 +596,8 @@ Flow RecordingMachine::store_item_rarely(Instruction i, Val container, Val key, 
     if (!is_plain_key(key.v)) return step();
     return call_declining<put_into_dict>(container, key, value);
   }
+  if (is_plain_key(key.v) && acts_as_dict(container, &TypeSlots::set_item))
+    return call_declining<put_into_dict>(container, key, value);
   if (i.op() == Op::STORE_ITEM && is_user(container)) return item_user_rarely(i, container, key, &value);
   if (is_exact(container, BuiltinType::ByteArray)) return store_byte(container, key, value) ? Flow::Ok : step();
   if (!is_exact(container, BuiltinType::List) || !is_int(key)) return step();

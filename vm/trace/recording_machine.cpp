@@ -1,4 +1,5 @@
 #include "vm/trace/recording_machine.h"
+#include "stdlib/collections.h"
 
 #include <algorithm>
 
@@ -417,6 +418,14 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       keep_alive(object.v);
       guard_version(Ptr<Type>{type, cell.r});
       return put_loaded(i, value(cache->value));
+    }
+    case kAttributeDescriptor: {
+      int64_t place = item_of_tuple_getter(vm->rt, cache->value);
+      if (place < 0 || vm->rt.type_of(object.v)->layout != Layout::Tuple) return step();
+      auto tuple = as<Tuple>(object);
+      Word index = word(static_cast<uint64_t>(place));
+      if (!test(below(index, load(tuple, &Tuple::size)))) return step();
+      return put_loaded(i, item(tuple, index));
     }
     case kAttributeGetSet: return load_exception_detail(i, object, cache->value.as<GetSetDescriptor>());
     case kAttributeProperty: {

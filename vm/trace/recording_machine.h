@@ -588,6 +588,10 @@ class RecordingMachine {
   Flow pop_handled(Instruction i);
   Flow match_exception(Instruction i);
   Flow load_special_rarely(Instruction i);
+  template <class F>
+  bool acts_as_dict(Val container, F TypeSlots::*slot);
+  bool is_native_sequence(Val a);
+  Flow count_items_of(Instruction i, Val sequence);
   // Text and bytes (recording_text.cpp).
   Word byte_at(Word data, Word index, ir::Space space, const uint8_t* now);
   Val character_of(Word byte);

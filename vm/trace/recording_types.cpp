@@ -103,7 +103,11 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
       case BuiltinType::Str: size = load(as<Str>(a), &Str::length); break;
       case BuiltinType::Bytes: size = load(as<Bytes>(a), &Bytes::size); break;
       case BuiltinType::ByteArray: size = load(as<ByteArray>(a), &ByteArray::size); break;
-      default: return false;
+      default:
+        if (!is_native_sequence(a)) return false;
+        guard_identity(from_pointer(native));
+        *flow = count_items_of(i, a);
+        return true;
     }
     guard_identity(from_pointer(native));
     Int number{static_cast<int64_t>(size.v * 4), builder_.unary(ir::Op::int_of_word, size.r)};

@@ -175,10 +175,12 @@ Flow RecordingMachine::enter_bound(Ptr<Function> function, std::span<const Val> 
              Flow::Ok)
       return Flow::Error;
     made.r = builder_.assume(ir::Type::Cell, made.r);
+    kept_.push(made.v);  // nobody else knows it yet
   }
   if (callee->flags & Code::kVarArgs) {
     Val& rest = binding.parameters[callee->argument_count + callee->keyword_only_count];
     if (!allocate_tuple(&rest, values.subspan(binding.taken, count - binding.taken))) return give_up("no memory");
+    kept_.push(rest.v);
   }
   for (uint32_t j = 0; j < callee->parameter_count; ++j) put(first + j, binding.parameters[j]);
   push_inlined(function, callee, first, continuation);

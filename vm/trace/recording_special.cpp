@@ -8,6 +8,12 @@
 
 namespace minipy {
 
+namespace {
+Result<Value> get_attribute_value(Runtime& rt, Value object, Str* name) { return get_attribute(rt, object, name); }
+}  // namespace
+template <>
+inline constexpr uint64_t kCallWrites<get_attribute_value> = 0;
+
 // Enters a method behind this frame's registers.
 Flow RecordingMachine::enter_special(Instruction i, Continuation continuation, Function* method,
                                      std::initializer_list<Val> arguments) {
@@ -104,7 +110,7 @@ Flow RecordingMachine::next_user_rarely(Instruction i, Val iterator) {
 }
 
 // ---- Attributes
-// Where neither the instance nor its class has the name: __getattr__.
+// Where neither the instance nor its class has the name: __getattr__, or an AttributeError.
 Flow RecordingMachine::missing_attribute_rarely(Instruction i, Val object, Str* name) {
   Runtime& rt = vm->rt;
   if (!is_user(object)) return step();
@@ -112,12 +118,15 @@ Flow RecordingMachine::missing_attribute_rarely(Instruction i, Val object, Str* 
   if (!type || type->layout == Layout::Type || rt.shape(object.v.cell()->shape)->dict_mode) return step();
   Function* hook = special_function(rt, object.v, Name::dunder_getattr);
   Value getter = lookup_in_type(rt, type, rt.name(Name::dunder_getattribute));
-  if (!hook || getter != lookup_in_type(rt, rt.type(BuiltinType::Object), rt.name(Name::dunder_getattribute)))
-    return step();
+  if (getter != lookup_in_type(rt, rt.type(BuiltinType::Object), rt.name(Name::dunder_getattribute))) return step();
   if (!lookup_in_type(rt, type, name).is_unset() || !own_attribute(rt, object.v, name).is_unset()) return step();
   if (rt.shape(object.v.cell()->shape)->find(name) != Shape::kNotFound)
     return step();  // deleted, but set again at once
-  return enter_special(i, Continuation::Put, hook, {object, value(Value::from_cell(name))});
+  if (hook) return enter_special(i, Continuation::Put, hook, {object, value(Value::from_cell(name))});
+  if (!lookup_in_type(rt, type, rt.name(Name::dunder_getattr)).is_unset()) return step();
+  Val none;  // an AttributeError
+  if (call_plainly<get_attribute_value>(&none, object, name) != Flow::Ok) return Flow::Error;
+  return put_loaded(i, none);
 }
 // __setattr__, and properties.
 Flow RecordingMachine::store_attribute_rarely(Instruction i) {

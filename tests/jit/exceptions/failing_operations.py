@@ -261,3 +261,34 @@ def iterators(n):
 
 
 print(iterators(300))
+
+
+class Sparse:
+    def __init__(self, i):
+        if i % 3:
+            self.some = i
+        self.always = i
+
+
+def attributes(n):
+    total = missed = 0
+    last = None
+    for i in range(n):
+        sparse = Sparse(i)
+        try:
+            total += sparse.some
+        except AttributeError as e:
+            missed += 1
+            last = e
+        try:
+            total += sparse.method(i)
+        except AttributeError as e:
+            missed += 100
+            assert e.name == "method" and e.obj is sparse
+        if i == n // 2:
+            Sparse.method = lambda self, i: i
+    print(str(last), last.name, last.obj.always)
+    return total, missed
+
+
+print(attributes(200))

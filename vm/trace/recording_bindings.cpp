@@ -174,6 +174,7 @@ Flow RecordingMachine::enter_bound(Ptr<Function> function, std::span<const Val> 
     else if (call_plainly<collect_keywords>(&made, names ? names : empty_tuple(vm->rt), named_values, binding.others) !=
              Flow::Ok)
       return Flow::Error;
+    kept_.push(made.v);  // no collection looks into the vector
     made.r = builder_.assume(ir::Type::Cell, made.r);
     kept_.push(made.v);  // nobody else knows it yet
   }

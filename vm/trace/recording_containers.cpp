@@ -326,37 +326,6 @@ Flow RecordingMachine::rare() {
     case Op::JUMP_GREATER_EQUAL_INT:
       return compare_rarely(i, compared_as(i, Op::JUMP_LESS_INT), get(i.a()),
                             from_int(literal(static_cast<int8_t>(i.b()))));
-    case Op::SUBTRACT:
-    case Op::MATRIX_MULTIPLY:
-    case Op::TRUE_DIVIDE:
-    case Op::FLOOR_DIVIDE:
-    case Op::POWER:
-    case Op::LEFT_SHIFT:
-    case Op::RIGHT_SHIFT:
-    case Op::AND:
-    case Op::OR:
-    case Op::XOR:
-    case Op::ADD_INT:
-    case Op::SUBTRACT_INT:
-    case Op::FLOOR_DIVIDE_INT:
-    case Op::MODULO_INT:
-    case Op::AND_INT:
-    case Op::LEFT_SHIFT_INT:
-    case Op::RIGHT_SHIFT_INT:
-    case Op::INPLACE_SUBTRACT:
-    case Op::INPLACE_MULTIPLY:
-    case Op::INPLACE_MATRIX_MULTIPLY:
-    case Op::INPLACE_TRUE_DIVIDE:
-    case Op::INPLACE_FLOOR_DIVIDE:
-    case Op::INPLACE_MODULO:
-    case Op::INPLACE_POWER:
-    case Op::INPLACE_LEFT_SHIFT:
-    case Op::INPLACE_RIGHT_SHIFT:
-    case Op::INPLACE_AND:
-    case Op::INPLACE_OR:
-    case Op::INPLACE_XOR:
-    case Op::INPLACE_ADD_INT:
-    case Op::INPLACE_SUBTRACT_INT: return operator_rarely(i);
     case Op::POSITIVE: return unary_user_rarely(i, Name::dunder_pos);
     case Op::STORE_ATTR: return store_attribute_rarely(i);
     case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));
@@ -385,7 +354,7 @@ Flow RecordingMachine::rare() {
     case Op::SEND: return send_rarely(i, get(i.b()), get(i.c()));
     case Op::GET_YIELD_FROM_ITER: return yield_from_rarely(i, get(i.b()));
     case Op::LOAD_COMMON: return load_common_rarely(i, static_cast<CommonConstant>(i.d()));
-    default: return step();
+    default: return i.op() >= Op::ADD && i.op() <= Op::INPLACE_SUBTRACT_INT ? operator_rarely(i) : step();
   }
 }
 

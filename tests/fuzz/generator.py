@@ -34,6 +34,7 @@ def show(v, depth=0):
     return '<' + type(v).__name__ + '>'
 
 def report(name, e):
+    restore()
     lines = [f.lineno for f in traceback.extract_tb(e.__traceback__)]
     names = [f.name for f in traceback.extract_tb(e.__traceback__)]
     text = [name, type(e).__name__, str(lines), str(names)]
@@ -635,7 +636,7 @@ class Generator:
                    lambda: (f'Count({n})', 'int')]
         if able:
             f = self.pick(able)
-            choices += [lambda: (f'itertools.islice({f.name}({self.arguments(s, f)}), {n})', 'any')] * 3
+            choices += [lambda: (f'itertools.islice(keep({f.name}({self.arguments(s, f)})), {n})', 'any')] * 3
             self.spent += f.cost * self.multiplier
         return self.pick(choices)()
 
@@ -777,9 +778,9 @@ class Generator:
             self.emit('except (StopIteration, Oops, RuntimeError) as e:')
             self.emit('    log.append(type(e).__name__)')
         elif c == 2:
-            self.emit(f'{self.target(s, "list")} = list(itertools.islice({call}, 6))')
+            self.emit(f'{self.target(s, "list")} = list(itertools.islice(keep({call}), 6))')
         elif c == 3:
-            self.emit(f'{self.target(s, "any")} = next({call}, None)')
+            self.emit(f'{self.target(s, "any")} = next(keep({call}), None)')
         else:
             self.emit(f'{self.target(s, "any")} = clip(sum(1 for _ in {call}))')
 
@@ -953,6 +954,10 @@ def patched(*arguments): return 4
 originals = [(n, getattr(builtins, n)) for n in ('len', 'abs', 'ord', 'max')]
 def restore():
     for name, value in originals: setattr(builtins, name, value)
+kept = []
+def keep(generator):
+    kept.append(generator)
+    return generator
 def other(*a, **k): return 5
 other_code = other.__code__
 def decorated(f):
@@ -979,7 +984,7 @@ def decorated(f):
             repeat = self.pick([1, 2, 4]) if f.cost < self.limit else 1
             call = f'{f.name}({self.arguments(module, f)})'
             if f.generator:
-                call = f'list(itertools.islice({call}, 40))'
+                call = f'list(itertools.islice(keep({call}), 40))'
             self.emit(f'for turn in range({repeat}):')
             self.emit('    try:')
             self.emit(f'        print("{f.name}", show({call}))')

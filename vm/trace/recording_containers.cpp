@@ -9,7 +9,6 @@
 
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
-#include "stdlib/collections.h"
 #include "vm/interp/quick_next.h"
 #include "vm/trace/recording_machine.h"
 
@@ -56,54 +55,7 @@ namespace {
 Value bool_value(bool truth) { return Value::from_bool(truth); }
 
 // ---- Called by traces. Unset: declined.
-Result<Value> find_in_dict(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  return bool_value(!TRY(dict_get(rt, dict.as<Dict>(), key)).is_unset());
-}
-Result<Value> find_in_set(Runtime& rt, Value set, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  return bool_value(TRY(set_contains(rt, set.as<Set>(), key)));
-}
-Result<Value> find_in_text(Runtime& rt, Value text, Value part) { return bool_value(TRY(contains(rt, text, part))); }
-Result<Value> find_among(Runtime& rt, std::span<const Value> items, Value wanted) {
-  if (!is_plain_key(wanted)) return Value::unset();
-  for (Value each : items) {
-    if (each == wanted) return bool_value(true);
-    if (Value::both_ints(each, wanted)) continue;
-    if (!is_plain_key(each)) return Value::unset();
-    if (TRY(equal(rt, each, wanted))) return bool_value(true);
-  }
-  return bool_value(false);
-}
-Result<Value> find_in_list(Runtime& rt, Value list, Value wanted) {
-  return find_among(rt, list.as<List>()->view(), wanted);
-}
-Result<Value> find_in_tuple(Runtime& rt, Value tuple, Value wanted) {
-  return find_among(rt, tuple.as<Tuple>()->view(), wanted);
-}
-Result<Value> get_from_dict(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  Value found = TRY(dict_get(rt, dict.as<Dict>(), key));
-  if (found.is_unset()) return raise_key_error(rt, key);
-  return found;
-}
-// Of a dict whose class may say what stands for a missing key: declines there, too.
-Result<Value> get_if_present(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  return dict_get(rt, dict.as<Dict>(), key);
-}
-bool dict_lacks(Runtime& rt, Dict* dict, Value key) {
-  auto found = dict_get(rt, dict, key);
-  return found.failed() || found.value().is_unset();
-}
 bool has_items(Runtime* rt, Value sequence) { return length(*rt, sequence).value() != 0; }
-// How many items a built-in sequence has.
-Result<Value> count_items(Runtime& rt, Value sequence) { return Value::from_int(TRY(length(rt, sequence))); }
-Result<Value> put_into_dict(Runtime& rt, Value dict, Value key, Value value) {
-  if (!is_plain_key(key)) return Value::unset();
-  TRY(dict_set(rt, dict.as<Dict>(), key, value));
-  return Value::none();
-}
 Result<Value> take_from_dict(Runtime& rt, Value dict, Value key) {
   if (!is_plain_key(key)) return Value::unset();
   if (!TRY(dict_delete(rt, dict.as<Dict>(), key))) return raise_key_error(rt, key);
@@ -117,9 +69,6 @@ Result<Value> put_into_set(Runtime& rt, Value set, Value item) {
 Result<Value> format_plainly(Runtime& rt, Value text, Value operands) {
   if (!is_plain_key(operands)) return Value::unset();
   return binary_slowly<BinaryOp::Modulo>(rt, text, operands);
-}
-Status put_into_list(Runtime& rt, Value list, Value index, Value value) {
-  return set_item_slowly(rt, list, index, value);
 }
 Result<Value> make_iterator(Runtime& rt, Value iterable) { return get_iterator(rt, iterable); }
 Result<Value> make_plain_function(Runtime& rt, Function* maker, Value code, uint32_t parts, const Value* values) {
@@ -218,23 +167,13 @@ constexpr uint64_t kWritesDicts = bit(space_of<Dict>()) | bit(kDictEntriesSpace)
 #define MINIPY_WRITES(function, writes) \
   template <>                           \
   inline constexpr uint64_t kCallWrites<function> = writes;
-MINIPY_WRITES(find_in_dict, 0)
-MINIPY_WRITES(find_in_set, 0)
 MINIPY_WRITES(compare_plainly, 0)
 MINIPY_WRITES(join_sequences, 0)
 MINIPY_WRITES(repeat_sequence, 0)
 MINIPY_WRITES(extend_in_place, kWritesLists)
-MINIPY_WRITES(find_in_text, 0)
-MINIPY_WRITES(find_in_list, 0)
-MINIPY_WRITES(find_in_tuple, 0)
-MINIPY_WRITES(get_from_dict, 0)
-MINIPY_WRITES(get_if_present, 0)
-MINIPY_WRITES(count_items, 0)
-MINIPY_WRITES(put_into_dict, kWritesDicts)
 MINIPY_WRITES(take_from_dict, kWritesDicts)
 MINIPY_WRITES(put_into_set, bit(space_of<Set>()))
 MINIPY_WRITES(format_plainly, 0)
-MINIPY_WRITES(put_into_list, kWritesLists)
 MINIPY_WRITES(extend_list, kWritesLists)
 MINIPY_WRITES(make_iterator, 0)
 MINIPY_WRITES(make_plain_function, 0)
@@ -484,94 +423,7 @@ Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
   return put(i.a(), a);
 }
 
-// ---- Membership, items
-Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
-  if (is_user(container)) return contains_user_rarely(i, item, container);
-  if (!is_cell(container) || !is_plain_key(item.v)) return step();
-  Val found;
-  Flow flow;
-  switch (static_cast<BuiltinType>(observe_shape(container.v.cell(), container.r))) {
-    case BuiltinType::Dict: flow = call_declining<find_in_dict>(&found, container, item); break;
-    case BuiltinType::Set:
-    case BuiltinType::FrozenSet: flow = call_declining<find_in_set>(&found, container, item); break;
-    case BuiltinType::Str:
-      if (!is_exact(item, BuiltinType::Str)) return step();
-      flow = call_plainly<find_in_text>(&found, container, item);
-      break;
-    case BuiltinType::List: {
-      auto now = find_in_list(vm->rt, container.v, item.v);
-      if (now.failed() || now.value().is_unset()) return step();
-      flow = call_declining<find_in_list>(&found, container, item);
-      break;
-    }
-    case BuiltinType::Tuple: {
-      auto now = find_in_tuple(vm->rt, container.v, item.v);
-      if (now.failed() || now.value().is_unset()) return step();
-      flow = call_declining<find_in_tuple>(&found, container, item);
-      break;
-    }
-    default:
-      if (!acts_as_dict(container, &TypeSlots::contains)) return step();
-      flow = call_declining<find_in_dict>(&found, container, item);
-  }
-  if (flow != Flow::Ok) return Flow::Error;
-  if (finish_truth(i, bool_cond(found)) != Flow::Ok) return Flow::Error;
-  guard_undisturbed();
-  return Flow::Ok;
-}
-// Whether a dict of a class of its own does something as dict does it.
-template <class F>
-bool RecordingMachine::acts_as_dict(Val container, F TypeSlots::*slot) {
-  if (!is_user(container)) return false;
-  const Type* type = observe_type(container);
-  if (!type || type->layout != Layout::Dict) return false;
-  return type->slots->*slot == vm->rt.type(BuiltinType::Dict)->slots->*slot ||
-         type->slots->*slot == kDefaultDictSpec.slots->*slot;
-}
-// deque, array and the like: what is no class of the program's, so that items at int positions run no Python code.
-bool RecordingMachine::is_native_sequence(Val a) {
-  if (!is_cell(a)) return false;
-  const Type* type = observe_type(a);
-  return type && !type->is_heap_type && type->sequence_pattern && type->slots->length && type->slots->get_item;
-}
-Flow RecordingMachine::count_items_of(Instruction i, Val sequence) {
-  Val counted;
-  if (call_plainly<count_items>(&counted, sequence) != Flow::Ok) return Flow::Error;
-  return put(i.a(), counted);
-}
-Flow RecordingMachine::load_item_rarely(Instruction i, Val container, Val key) {
-  Val found;
-  if (!is_exact(container, BuiltinType::Dict)) {
-    if (is_plain_key(key.v) && acts_as_dict(container, &TypeSlots::get_item) &&
-        !dict_lacks(vm->rt, container.v.as<Dict>(), key.v)) {
-      if (call_declining<get_if_present>(&found, container, key) != Flow::Ok) return Flow::Error;
-    } else if (key.v.is_int() && is_native_sequence(container) && is_int(key)) {
-      if (call_plainly<get_item_slowly>(&found, container, key) != Flow::Ok) return Flow::Error;
-    } else {
-      return item_user_rarely(i, container, key, nullptr);
-    }
-    put(i.a(), found);
-    guard_undisturbed();
-    return Flow::Ok;
-  }
-  if (!is_plain_key(key.v)) return step();
-  if (call_declining<get_from_dict>(&found, container, key) != Flow::Ok) return Flow::Error;
-  put(i.a(), found);
-  guard_undisturbed();
-  return Flow::Ok;
-}
-Flow RecordingMachine::store_item_rarely(Instruction i, Val container, Val key, Val value) {
-  if (is_exact(container, BuiltinType::Dict)) {
-    if (!is_plain_key(key.v)) return step();
-    return call_declining<put_into_dict>(container, key, value);
-  }
-  if (is_plain_key(key.v) && acts_as_dict(container, &TypeSlots::set_item))
-    return call_declining<put_into_dict>(container, key, value);
-  if (i.op() == Op::STORE_ITEM && is_user(container)) return item_user_rarely(i, container, key, &value);
-  if (is_exact(container, BuiltinType::ByteArray)) return store_byte(container, key, value) ? Flow::Ok : step();
-  if (!is_exact(container, BuiltinType::List) || !is_int(key)) return step();
-  return call_plainly<put_into_list>(container, key, value);
-}
+// ---- Unpacking
 Flow RecordingMachine::unpack_rarely(Instruction i, Val source) {
   if (!is_exact(source, BuiltinType::List)) return step();
   auto list = as<List>(source);

@@ -24,7 +24,7 @@ class LineReader {
   struct Editor;
   Outcome read_plain(std::string* line);
 
-  bool terminal_;
+  [[maybe_unused]] bool terminal_;  // read where there is no line editing
   std::unique_ptr<Editor> editor_;  // null where lines come as they are
 };
 

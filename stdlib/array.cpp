@@ -246,7 +246,7 @@ constexpr MachineFormat kMachineFormats[] = {
     {'i', false}, {'i', true},  {'Q', false}, {'Q', true}, {'q', false}, {'q', true}, {'f', false}, {'f', true},
     {'d', false}, {'d', true},  {'u', false}, {'u', true}, {'w', false}, {'w', true},  // UTF-16, UTF-32
 };
-constexpr int64_t kUtf16Little = 18, kUtf16Big = 19, kUtf32Little = 20, kUtf32Big = 21;
+constexpr int64_t kUtf16Little = 18, kUtf32Little = 20, kUtf32Big = 21;
 
 int64_t machine_format_of(const Array* array) {
   if (array->is_text()) return kUtf32Little;

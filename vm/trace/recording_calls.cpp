@@ -15,7 +15,7 @@ Result<Value> make_instance(Runtime& rt, Type* cls) {
 }  // namespace
 
 template <>
-inline constexpr CallKind kCallKind<make_instance> = CallKind::Leaf;
+[[maybe_unused]] inline constexpr CallKind kCallKind<make_instance> = CallKind::Leaf;
 template <>
 inline constexpr uint64_t kCallWrites<make_instance> = 0;
 

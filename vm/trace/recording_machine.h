@@ -184,8 +184,17 @@ class RecordingMachine {
   bool test(bool known) const { return known; }
   bool test(Cond condition);
   // Operands of arithmetic: one that is treated as a Wide (recording_integers.cpp) is neither, without a guard.
-  bool both_ints(Val a, Val b) { return !is_wide(a) && !is_wide(b) && (is_int(a) & is_int(b)); }
-  bool both_doubles(Val a, Val b) { return !is_wide(a) && !is_wide(b) && (is_double(a) & is_double(b)); }
+  // Both are observed, whatever the first is.
+  bool both_ints(Val a, Val b) {
+    if (is_wide(a) || is_wide(b)) return false;
+    bool first = is_int(a);
+    return is_int(b) && first;
+  }
+  bool both_doubles(Val a, Val b) {
+    if (is_wide(a) || is_wide(b)) return false;
+    bool first = is_double(a);
+    return is_double(b) && first;
+  }
   bool both_strings(Val a, Val b) {
     return !is_wide(a) && !is_wide(b) && is_exact(a, BuiltinType::Str) && is_exact(b, BuiltinType::Str);
   }
@@ -206,7 +215,8 @@ class RecordingMachine {
   bool is_user_pair(Val a, Val b) {
     auto is_user_now = [](Val each) { return each.v.is_cell() && each.v.cell()->shape >= kBuiltinTypeCount; };
     if ((is_wide(a) || is_wide(b)) && !is_user_now(a) && !is_user_now(b)) return false;
-    return is_user(a) | is_user(b);
+    bool first = is_user(a);
+    return is_user(b) || first;
   }
   template <class T>
   Cond not_null(Ptr<T> cell);

@@ -19,7 +19,6 @@ namespace minipy {
 
 namespace {
 
-constexpr uint32_t kNever = UINT32_MAX;
 // Recording from a place that failed so often is not tried again.
 constexpr uint32_t kMostFailures = 6;
 constexpr uint32_t kMostExitFailures = 3;

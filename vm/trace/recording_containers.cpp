@@ -383,16 +383,6 @@ Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b)
   if (call_declining<compare_plainly>(&found, a, b, static_cast<uint32_t>(op)) != Flow::Ok) return Flow::Error;
   return finish_comparison(i, bool_cond(found));  // of plain keys it is always a bool
 }
-RecordingMachine::Cond RecordingMachine::compare_doubles(CompareOp op, Dbl a, Dbl b) {
-  switch (op) {
-    case CompareOp::Less: return compare<CompareOp::Less>(a, b);
-    case CompareOp::LessEqual: return compare<CompareOp::LessEqual>(a, b);
-    case CompareOp::Equal: return compare<CompareOp::Equal>(a, b);
-    case CompareOp::NotEqual: return compare<CompareOp::NotEqual>(a, b);
-    case CompareOp::Greater: return compare<CompareOp::Greater>(a, b);
-    default: return compare<CompareOp::GreaterEqual>(a, b);
-  }
-}
 Flow RecordingMachine::finish_comparison(Instruction i, Cond holds) {
   if (i.op() <= Op::GREATER_EQUAL && i.op() >= Op::LESS) return put(i.a(), from_cond(holds));
   bool jumps = holds.v == (i.c() != 0);

@@ -41,6 +41,16 @@ RecordingMachine::Cond RecordingMachine::is_finite(Dbl a) {
   Dbl size{std::fabs(a.v), builder_.unary(ir::Op::absolute_double, a.r)};
   return compare<CompareOp::Less>(size, double_literal(std::numeric_limits<double>::infinity()));
 }
+RecordingMachine::Cond RecordingMachine::compare_doubles(CompareOp op, Dbl a, Dbl b) {
+  switch (op) {
+    case CompareOp::Less: return compare<CompareOp::Less>(a, b);
+    case CompareOp::LessEqual: return compare<CompareOp::LessEqual>(a, b);
+    case CompareOp::Equal: return compare<CompareOp::Equal>(a, b);
+    case CompareOp::NotEqual: return compare<CompareOp::NotEqual>(a, b);
+    case CompareOp::Greater: return compare<CompareOp::Greater>(a, b);
+    default: return compare<CompareOp::GreaterEqual>(a, b);
+  }
+}
 // int(a), where an Int holds it. False: nothing was recorded.
 bool RecordingMachine::whole_number(Dbl a, Val* result) {
   constexpr double kEnd = 0x1p61;

@@ -1,4 +1,6 @@
 // type: classes as objects. Calling one makes an instance; type(x) tells a class; type(name, bases, dict) makes one.
+#include <algorithm>
+
 #include "runtime/native/native.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
@@ -97,15 +99,22 @@ Result<Value> get_type_attribute(Runtime& rt, Value self, Str* name) {
   return raise_attribute_error(rt, self, name);
 }
 
+// Whether the class or one below it has, or had, instances. Shapes may be those of classes that are no more: their
+// types are compared, not looked at.
+bool has_had_instances(Runtime& rt, const Type* type) {
+  for (ShapeId id = kBuiltinTypeCount; id < rt.shape_count(); ++id) {
+    if (rt.shape(id)->type == type) return true;
+  }
+  const List* subclasses = type->subclasses;
+  return subclasses && std::any_of(subclasses->items, subclasses->items + subclasses->size,
+                                   [&](Value each) { return has_had_instances(rt, each.as<Type>()); });
+}
 // Whether the class's instances are descriptors, and data descriptors, decides what is found on classes that have them:
 // true where the attribute decides that and there are, or were, instances.
 bool changes_descriptors(Runtime& rt, const Type* type, const Str* name) {
-  if (name != rt.name(Name::dunder_get) && name != rt.name(Name::dunder_set) && name != rt.name(Name::dunder_delete))
-    return false;
-  for (ShapeId id = kBuiltinTypeCount; id < rt.shape_count(); ++id) {
-    if (is_subtype(rt.shape(id)->type, type)) return true;
-  }
-  return false;
+  bool decides =
+      name == rt.name(Name::dunder_get) || name == rt.name(Name::dunder_set) || name == rt.name(Name::dunder_delete);
+  return decides && has_had_instances(rt, type);
 }
 Status set_type_attribute(Runtime& rt, Value self, Str* name, Value value) {
   Type* type = self_type(self);

@@ -98,7 +98,7 @@ uint64_t writes_of(const Type* type) {
 }  // namespace
 
 template <>
-inline constexpr CallKind kCallKind<call_from_memory> = CallKind::Leaf;
+[[maybe_unused]] inline constexpr CallKind kCallKind<call_from_memory> = CallKind::Leaf;
 
 // ---- Arguments
 bool RecordingMachine::is_plain_argument(Val a) {

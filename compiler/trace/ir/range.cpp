@@ -20,7 +20,7 @@ Range multiply(Range a, Range b) {
 }
 
 Range shift_right(Range a, Range b) {
-  if (b.low < 0 || b.high > 63 || b.low > b.high) return kAll;  // guards that contradict each other leave no number
+  if (b.low < 0 || b.high > 63) return kAll;
   return {std::min(a.low >> b.low, a.low >> b.high), std::max(a.high >> b.low, a.high >> b.high)};
 }
 
@@ -40,14 +40,13 @@ Range range_of_wide(Op op, Range a, Range b) {
     case Op::or_wide: return range_of_operation(Op::or_int, a, b);
     case Op::xor_wide: return range_of_operation(Op::xor_int, a, b);
     case Op::shift_left_wide:
-      return b.low >= 0 && b.high <= 62 && b.low <= b.high ? multiply(a, {int64_t{1} << b.low, int64_t{1} << b.high})
-                                                           : kAll;
+      return b.low >= 0 && b.high <= 62 ? multiply(a, {int64_t{1} << b.low, int64_t{1} << b.high}) : kAll;
     case Op::shift_right_wide:
       if (known) return shift_right(a, b);
       if (b.low < 1 || b.high > 63) return kAll;
       return {0, static_cast<int64_t>(UINT64_MAX >> b.low)};
     case Op::divide_wide:
-      if (both_known && b.low > 0 && b.high >= b.low) return {a.low / b.high, a.high / b.low};
+      if (both_known && b.low > 0) return {a.low / b.high, a.high / b.low};
       if (b.low < 2) return known ? Range{0, a.high} : kAll;
       return {0, static_cast<int64_t>(UINT64_MAX / static_cast<uint64_t>(b.low))};
     case Op::modulo_wide:
@@ -60,6 +59,8 @@ Range range_of_wide(Op op, Range a, Range b) {
 }  // namespace
 
 Range range_of_operation(Op op, Range a, Range b) {
+  // Guards that contradict each other leave no number: the code is never reached.
+  if (a.low > a.high || b.low > b.high) return kAll;
   Range result;
   switch (op) {
     case Op::add:

@@ -116,3 +116,15 @@ TEST_CASE("what is built verifies", "[trace]") {
   CHECK(verify(f.trace) == "");
   CHECK(f.trace.arguments[1] == n);
 }
+
+TEST_CASE("an operation on a number that cannot be has a range, too", "[trace]") {
+  constexpr Range kOperands[] = {{}, {0, 0}, {1, 5}, {-7, 3}, {0, -1}, {5, 0}, {1, -1}, {INT64_MAX, INT64_MIN}};
+  for (int op = 0; op < static_cast<int>(Op::kCount); ++op) {
+    for (Range a : kOperands) {
+      for (Range b : kOperands) {
+        Range result = range_of_operation(static_cast<Op>(op), a, b);
+        if (a.low > a.high || b.low > b.high) CHECK(result == Range());
+      }
+    }
+  }
+}

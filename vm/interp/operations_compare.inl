@@ -20,9 +20,7 @@ MINIPY_INLINE auto strings_compare(M& m, typename M::Val a, typename M::Val b) {
 template <CompareOp kOp, class M>
 MINIPY_INLINE Flow compare_otherwise(M& m, Instruction i, typename M::Val a, typename M::Val b) {
   if constexpr (kOp == CompareOp::Equal || kOp == CompareOp::NotEqual) {
-    if (MINIPY_LIKELY(m.both_strings(a, b))) {
-      return m.put(i.a(), m.from_cond(strings_compare<kOp>(m, a, b)));
-    }
+    if (MINIPY_LIKELY(m.both_strings(a, b))) { return m.put(i.a(), m.from_cond(strings_compare<kOp>(m, a, b))); }
   }
   if (MINIPY_UNLIKELY(m.is_user_pair(a, b))) {
     return m.cold([=](auto& m) { return compare_user(m, i, kOp, a, b); });
@@ -45,9 +43,7 @@ MINIPY_INLINE Flow comparison_jump(M& m, Instruction i, typename M::Val b) {
   if (MINIPY_LIKELY(m.both_doubles(a, b)))
     return branch_as_told(m, i, m.template compare<kOp>(m.as_double(a), m.as_double(b)));
   if constexpr (kOp == CompareOp::Equal || kOp == CompareOp::NotEqual) {
-    if (MINIPY_LIKELY(m.both_strings(a, b))) {
-      return branch_as_told(m, i, strings_compare<kOp>(m, a, b));
-    }
+    if (MINIPY_LIKELY(m.both_strings(a, b))) { return branch_as_told(m, i, strings_compare<kOp>(m, a, b)); }
   }
   return m.cold([=](auto& m) { return compare_jump_slowly(m, i, kOp, a, b); });
 }

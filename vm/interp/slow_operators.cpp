@@ -104,8 +104,9 @@ Result<Value> compare_slowly(Runtime& rt, Value left, Value right) {
   template Result<Value> binary_slowly<BinaryOp::kind>(Runtime&, Value, Value); \
   template Result<Value> inplace_slowly<BinaryOp::kind>(Runtime&, Value, Value);
 BINARY(Add)
-BINARY(Subtract) BINARY(Multiply) BINARY(MatrixMultiply) BINARY(TrueDivide) BINARY(FloorDivide) BINARY(Modulo)
-    BINARY(Power) BINARY(LeftShift) BINARY(RightShift) BINARY(And) BINARY(Or) BINARY(Xor)
+BINARY(Subtract)
+BINARY(Multiply) BINARY(MatrixMultiply) BINARY(TrueDivide) BINARY(FloorDivide) BINARY(Modulo) BINARY(Power)
+    BINARY(LeftShift) BINARY(RightShift) BINARY(And) BINARY(Or) BINARY(Xor)
 #undef BINARY
         template Result<Value> compare_slowly<CompareOp::Less>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::LessEqual>(Runtime&, Value, Value);

@@ -103,7 +103,8 @@ bool RecordingMachine::fits(ir::Op op, Int a, Int b) const {
 }
 
 // Whether the instructions that follow take this one's result, or what they make of it by sums and the like, into a
-// mask and nothing else: then it may as well be longer than an Int. A guess that costs no more than time if it is wrong.
+// mask and nothing else: then it may as well be longer than an Int. A guess that costs no more than time if it is
+// wrong.
 bool RecordingMachine::is_masked_later() const {
   constexpr int kFarthest = 10;
   auto combines = [](Op op) {
@@ -156,8 +157,10 @@ bool RecordingMachine::is_masked_later() const {
         if (i.a() == r) return false;
         break;
       case Op::MOVE:
-        if (i.b() == r) r = i.a();
-        else if (i.a() == r) return false;
+        if (i.b() == r)
+          r = i.a();
+        else if (i.a() == r)
+          return false;
         break;
       case Op::LOAD_ITEM:
       case Op::RIGHT_SHIFT:
@@ -214,7 +217,8 @@ uint32_t RecordingMachine::most_bits(Val a) const {
   for (const auto& [call, bits] : integer_calls_)
     if (call == ref) return bits;
   auto* cell = as_int_cell(a.v);
-  return cell && builder_.is_constant(ref) ? static_cast<uint32_t>(std::min<uint64_t>(cell->limb_count, 1000) * 64) : 64;
+  return cell && builder_.is_constant(ref) ? static_cast<uint32_t>(std::min<uint64_t>(cell->limb_count, 1000) * 64)
+                                           : 64;
 }
 RecordingMachine::Ref RecordingMachine::integer_call(BinaryOp op, Val a, Val b, uint32_t bits) {
   IntegerFunction function = integer_function(op);
@@ -235,9 +239,7 @@ RecordingMachine::Ref RecordingMachine::integer_call(BinaryOp op, Val a, Val b, 
 // The node of a OP b; None where it is for others to record. Both are ints.
 RecordingMachine::Ref RecordingMachine::integer_result(BinaryOp op, Val a, Val b) {
   Number x, y;
-  auto boxed = [&] {
-    return builder_.unary(ir::Op::box_wide, builder_.binary(wide_op(op), x.low, y.low));
-  };
+  auto boxed = [&] { return builder_.unary(ir::Op::box_wide, builder_.binary(wide_op(op), x.low, y.low)); };
   switch (op) {
     case BinaryOp::RightShift:
     case BinaryOp::LeftShift: {

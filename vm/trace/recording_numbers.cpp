@@ -19,10 +19,14 @@ struct DoubleFunction {
 };
 // Of module math. A finite result is what the native gives, too.
 constexpr DoubleFunction kDoubleFunctions[] = {
-    {"sin", std::sin},     {"cos", std::cos},     {"tan", std::tan},     {"asin", std::asin},
-    {"acos", std::acos},   {"atan", std::atan},   {"sinh", std::sinh},   {"cosh", std::cosh},
-    {"tanh", std::tanh},   {"exp", std::exp},     {"expm1", std::expm1}, {"log", std::log},
-    {"log2", std::log2},   {"log10", std::log10}, {"log1p", std::log1p}, {"atan2", nullptr, std::atan2},
+    {"sin", std::sin},          {"cos", std::cos},
+    {"tan", std::tan},          {"asin", std::asin},
+    {"acos", std::acos},        {"atan", std::atan},
+    {"sinh", std::sinh},        {"cosh", std::cosh},
+    {"tanh", std::tanh},        {"exp", std::exp},
+    {"expm1", std::expm1},      {"log", std::log},
+    {"log2", std::log2},        {"log10", std::log10},
+    {"log1p", std::log1p},      {"atan2", nullptr, std::atan2},
     {"pow", nullptr, std::pow}, {"fmod", nullptr, std::fmod},
 };
 
@@ -93,17 +97,17 @@ bool RecordingMachine::call_number_function(Instruction i, Ptr<NativeFunction> n
     Dbl number = as_number(a);
     result = {std::fabs(number.v), builder_.unary(ir::Op::absolute_double, number.r)};
   } else {
-    auto found = std::find_if(std::begin(kDoubleFunctions), std::end(kDoubleFunctions), [&](const DoubleFunction& each) {
-      return each.name == name && (count == 1 ? each.one != nullptr : each.two != nullptr);
-    });
+    auto found =
+        std::find_if(std::begin(kDoubleFunctions), std::end(kDoubleFunctions), [&](const DoubleFunction& each) {
+          return each.name == name && (count == 1 ? each.one != nullptr : each.two != nullptr);
+        });
     if (found == std::end(kDoubleFunctions)) return false;
     Dbl x = as_number(a), y = count == 2 ? as_number(get(first + 1)) : x;
     result.v = count == 1 ? found->one(x.v) : found->two(x.v, y.v);
     if (!std::isfinite(result.v)) return false;
     const char* text = found->name.data();
-    result.r = count == 1
-                   ? call_purely(reinterpret_cast<const void*>(found->one), text, ir::Type::Double, {x.r})
-                   : call_purely(reinterpret_cast<const void*>(found->two), text, ir::Type::Double, {x.r, y.r});
+    result.r = count == 1 ? call_purely(reinterpret_cast<const void*>(found->one), text, ir::Type::Double, {x.r})
+                          : call_purely(reinterpret_cast<const void*>(found->two), text, ir::Type::Double, {x.r, y.r});
     test(is_finite(result));
   }
   guard_identity(from_pointer(native));

@@ -66,7 +66,8 @@ Ref Builder::append(const Node& node) {
   Ref ref{static_cast<uint32_t>(trace_.nodes.size())};
   trace_.nodes.push_back(node);
   Knowledge& known = known_.emplace_back();
-  if (node.type == Type::Int || node.type == Type::Word || node.type == Type::Wide) known.range = first_range(*this, node);
+  if (node.type == Type::Int || node.type == Type::Word || node.type == Type::Wide)
+    known.range = first_range(*this, node);
   next_.push_back(kNoNode);
   return ref;
 }

@@ -108,8 +108,7 @@ class Run {
     const ir::Trace& trace = compiled.trace;
     if (compiled.loop_start == 0) {
       if (node.snapshot == ir::SnapshotId::None) return 0;
-      for (const ir::SnapshotEntry& entry : trace.entries_of(node.snapshot))
-        base_[entry.place] = boxed(entry.ref);
+      for (const ir::SnapshotEntry& entry : trace.entries_of(node.snapshot)) base_[entry.place] = boxed(entry.ref);
       return 0;
     }
     uint32_t first = compiled.loop_start;

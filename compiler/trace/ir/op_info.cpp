@@ -12,7 +12,8 @@ const OpInfo& op_info(Op op) {
 }
 
 const char* type_name(Type type) {
-  static constexpr const char* kNames[] = {"Void", "Value", "Int", "Bool", "Cell", "Double", "Wide", "Word", "Cond", "Any"};
+  static constexpr const char* kNames[] = {"Void",   "Value", "Int",  "Bool", "Cell",
+                                           "Double", "Wide",  "Word", "Cond", "Any"};
   return kNames[static_cast<size_t>(type)];
 }
 

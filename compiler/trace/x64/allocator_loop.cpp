@@ -106,7 +106,8 @@ void Allocator::repeat_loop() {
   resolve_parallel_moves(parallel_, plan_->moves);
 }
 
-// A trace without `loop` repeats by its entry: what differs from VM memory is stored there, Doubles and Wides as Values.
+// A trace without `loop` repeats by its entry: what differs from VM memory is stored there, Doubles and Wides as
+// Values.
 void Allocator::store_entries(const Node& repeat) {
   if (repeat.snapshot == ir::SnapshotId::None) return;
   uint32_t index = 0;

@@ -158,7 +158,8 @@ void Allocator::place_compared(Step& step, const Condition& condition) {
 }
 
 // `idiv` takes rdx:rax and leaves the quotient in rax, the remainder in rdx. A constant divisor is a multiplication,
-// which takes rax and leaves the upper half in rdx, or a shift where it is a power of two. `div` of Wides is like `idiv`.
+// which takes rax and leaves the upper half in rdx, or a shift where it is a power of two. `div` of Wides is like
+// `idiv`.
 void Allocator::visit_division(Step& step, const Node& node) {
   ValueId a = value_of(node.a), b = value_of(node.b);
   bool is_wide = is_wide_division(node.op);

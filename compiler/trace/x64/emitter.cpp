@@ -84,7 +84,9 @@ void Emitter::emit_node(const Step& step) {
     return;
   }
   if (takes_condition(node.op)) return emit_condition(step, node);
-  if (emit_guard(step, node) || emit_int(step, node) || emit_wide(step, node) || emit_double(step, node) || emit_memory(step, node)) return;
+  if (emit_guard(step, node) || emit_int(step, node) || emit_wide(step, node) || emit_double(step, node) ||
+      emit_memory(step, node))
+    return;
   if (!error_) error_ = "a node without machine code";
 }
 

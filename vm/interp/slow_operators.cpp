@@ -105,10 +105,19 @@ Result<Value> compare_slowly(Runtime& rt, Value left, Value right) {
   template Result<Value> inplace_slowly<BinaryOp::kind>(Runtime&, Value, Value);
 BINARY(Add)
 BINARY(Subtract)
-BINARY(Multiply) BINARY(MatrixMultiply) BINARY(TrueDivide) BINARY(FloorDivide) BINARY(Modulo) BINARY(Power)
-    BINARY(LeftShift) BINARY(RightShift) BINARY(And) BINARY(Or) BINARY(Xor)
+BINARY(Multiply)
+BINARY(MatrixMultiply)
+BINARY(TrueDivide)
+BINARY(FloorDivide)
+BINARY(Modulo)
+BINARY(Power)
+BINARY(LeftShift)
+BINARY(RightShift)
+BINARY(And)
+BINARY(Or)
+BINARY(Xor)
 #undef BINARY
-        template Result<Value> compare_slowly<CompareOp::Less>(Runtime&, Value, Value);
+template Result<Value> compare_slowly<CompareOp::Less>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::LessEqual>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::Equal>(Runtime&, Value, Value);
 template Result<Value> compare_slowly<CompareOp::NotEqual>(Runtime&, Value, Value);

@@ -60,7 +60,11 @@ TierOptions tier_options(const CommandLine& line) {
   } else if (const char* mode = environment(line, "MINIPY_JIT"); mode && *mode && !set_tier_mode(options, mode)) {
     std::fprintf(stderr, "minipy: MINIPY_JIT is off, on or force, not '%s'\n", mode);
   }
-  options.log |= line.jit_log;
+  if (!options.unknown_log.empty()) {
+    std::fprintf(stderr, "minipy: MINIPY_JIT_LOG lists traces, guards, exits, aborts, invalidations, not '%s'\n",
+                 options.unknown_log.c_str());
+  }
+  if (line.jit_log && options.log == 0) options.log = kLogPlainly;
   options.dump |= line.jit_dump;
   return options;
 }

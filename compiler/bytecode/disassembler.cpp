@@ -120,10 +120,17 @@ class Disassembler {
       }
       out += text;
     }
+    std::snprintf(text, sizeof text, "%5u  ", index);
+    out += text;
+    operation(out, index);
+    out += "\n";
+  }
+
+ public:
+  void operation(std::string& out, uint32_t index) {
     Instruction word = program_instruction(&code_, index);
     const OpInfo& info = op_info(word.op());
-    std::snprintf(text, sizeof text, "%5u  %s", index, info.name);
-    out += text;
+    out += info.name;
     std::string separator = " ";
     const uint8_t fields[] = {word.a(), word.b(), word.c()};
     for (int i = 0; i < 3; ++i) {
@@ -138,9 +145,9 @@ class Disassembler {
       }
     }
     operand_d(out, index, word, info.operands[3], separator);
-    out += "\n";
   }
 
+ private:
   void operand_d(std::string& out, uint32_t index, Instruction word, char letter, const std::string& separator) {
     int32_t d = word.d();
     switch (letter) {
@@ -176,6 +183,11 @@ class Disassembler {
 std::string disassemble(const Code& code, const DisassemblyOptions& options) {
   std::string out;
   Disassembler(code, options).append_to(out);
+  return out;
+}
+std::string disassemble_instruction(const Code& code, uint32_t index) {
+  std::string out;
+  Disassembler(code, {}).operation(out, index);
   return out;
 }
 

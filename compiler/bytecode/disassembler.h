@@ -14,5 +14,7 @@ struct DisassemblyOptions {
 
 // One instruction a line: "   3   12  ADD  r5, r0, r1". Never runs Python code.
 std::string disassemble(const Code& code, const DisassemblyOptions& options = {});
+// The instruction at that index alone: "ADD r5, r0, r1".
+std::string disassemble_instruction(const Code& code, uint32_t index);
 
 }  // namespace minipy

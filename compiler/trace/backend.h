@@ -40,11 +40,18 @@ class CompiledTrace;
 struct Exit {
   CompiledTrace* trace = nullptr;
   ir::SnapshotId snapshot = ir::SnapshotId::None;
+  uint32_t before = 0;              // how often it was taken before count was last set to 0
   std::vector<Location> locations;  // of the snapshot's entries, in order
   uint32_t count = 0;               // how often it was taken while it led to the interpreter
   uint32_t failures = 0;            // recordings from here that came to nothing
   CompiledTrace* side = nullptr;
   void* patch = nullptr;  // the backend's: where to write the jump to a side trace
+
+  uint64_t times() const { return uint64_t{before} + count; }
+  void start_again() {
+    before += count;
+    count = 0;
+  }
 };
 
 // Its code is freed with it: before that, exits that lead to it and links to it have to be attached elsewhere, and it

@@ -6,11 +6,6 @@ namespace minipy {
 
 namespace {
 
-constexpr uint32_t kMostInstructions = 1500;
-constexpr size_t kMostNodes = 12000;
-// How often one inner loop may be unrolled into a trace.
-constexpr int kMostRepeats = 4;
-
 Flow record_one(RecordingMachine& m, Instruction i) {
   switch (i.op()) {
 #define OP(name, operands, text) \
@@ -25,22 +20,25 @@ Flow record_one(RecordingMachine& m, Instruction i) {
 
 class Recorder {
  public:
-  Recorder(RecordingMachine& m, const Instruction* header, bool stays) : m_(m), header_(header), stays_(stays) {}
+  Recorder(RecordingMachine& m, const TierParameters& parameters, const Instruction* header, bool stays)
+      : m_(m), parameters_(parameters), header_(header), stays_(stays) {}
 
   RecorderOutcome run(bool raising) {
     if (raising && !m_.begin_raising()) {
       outcome_.result = TierResult::Raise;
-      return give_back(m_.abort_reason() ? m_.abort_reason() : "an exception leaves");
+      return give_back(m_.abort_reason() ? m_.abort_reason() : &info_of(TraceAbort::ExceptionLeaves));
     }
     for (bool first = !raising;; first = false) {
-      if (stays_ && m_.level() == 0 && !m_.returned_below() && m_.pc < header_) return stop("it leaves its loop");
+      if (stays_ && m_.level() == 0 && !m_.returned_below() && m_.pc < header_) return stop(TraceAbort::LeavesLoop);
       if (!first && ends_here()) return outcome_;
       if (m_.wants_end()) {
         outcome_.open_link = true;
         end_in_link();
         return outcome_;
       }
-      if (m_.instruction_count() > kMostInstructions || m_.builder().trace().nodes.size() > kMostNodes) return cut();
+      if (m_.instruction_count() > parameters_.longest_trace ||
+          m_.builder().trace().nodes.size() > parameters_.most_nodes)
+        return cut();
       const Instruction* at = m_.pc;
       Instruction i = *at;
       if (i.op() == Op::ENTER_TRACE) i = m_.vm->tier->original(i);
@@ -64,7 +62,7 @@ class Recorder {
       } else if (has_repeated(at, level)) {
         m_.guard_safe_point();
       }
-      if (has_repeated(at, level) && unrolls_too_much()) return stop("an inner loop");
+      if (has_repeated(at, level) && unrolls_too_much()) return stop(TraceAbort::InnerLoop);
     }
   }
 
@@ -87,7 +85,7 @@ class Recorder {
   }
   // The trace gets too long: the rest is another's.
   RecorderOutcome cut() {
-    if (!may_begin_at(*m_.pc)) return stop("too long");
+    if (!may_begin_at(*m_.pc)) return stop(TraceAbort::TooLong);
     outcome_.open_link = true;
     end_in_link();
     return outcome_;
@@ -103,16 +101,17 @@ class Recorder {
   bool unrolls_too_much() {
     if (m_.pc == header_ || m_.pc->op() == Op::ENTER_TRACE) return false;
     repeats_.push_back(m_.pc);
-    return std::count(repeats_.begin(), repeats_.end(), m_.pc) > kMostRepeats;
+    return static_cast<uint64_t>(std::count(repeats_.begin(), repeats_.end(), m_.pc)) > parameters_.loop_repeats;
   }
   void leave_frame() { m_.vm->frame->pc = m_.pc; }
   // Between two instructions.
-  RecorderOutcome stop(const char* reason) {
+  RecorderOutcome stop(const TraceAbortInfo* reason) {
     leave_frame();
     return give_back(reason);
   }
+  RecorderOutcome stop(TraceAbort reason) { return stop(&info_of(reason)); }
   // Frames are as they should be.
-  RecorderOutcome give_back(const char* reason) {
+  RecorderOutcome give_back(const TraceAbortInfo* reason) {
     outcome_.abort_reason = reason;
     return outcome_;
   }
@@ -123,10 +122,11 @@ class Recorder {
     } else if (flow != Flow::Ok) {
       m_.pc = at;
     }
-    return stop(m_.abort_reason() ? m_.abort_reason() : "an operation failed");
+    return stop(m_.abort_reason() ? m_.abort_reason() : &info_of(TraceAbort::OperationFailed));
   }
 
   RecordingMachine& m_;
+  const TierParameters& parameters_;
   const Instruction* header_;
   bool stays_;
   RecorderOutcome outcome_;
@@ -139,8 +139,9 @@ bool may_begin_at(Instruction i) {
   return i.op() != Op::YIELD && i.op() != Op::ASYNC_YIELD && i.op() != Op::SEND && i.op() != Op::MAKE_GENERATOR &&
          i.op() != Op::ENTER_TRACE;
 }
-RecorderOutcome run_recorder(RecordingMachine& m, const Instruction* header, bool raising, bool stays) {
-  return Recorder(m, header, stays).run(raising);
+RecorderOutcome run_recorder(RecordingMachine& m, const TierParameters& parameters, const Instruction* header,
+                             bool raising, bool stays) {
+  return Recorder(m, parameters, header, stays).run(raising);
 }
 
 }  // namespace minipy

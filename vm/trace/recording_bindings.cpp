@@ -180,7 +180,8 @@ Flow RecordingMachine::enter_bound(Ptr<Function> function, std::span<const Val> 
   }
   if (callee->flags & Code::kVarArgs) {
     Val& rest = binding.parameters[callee->argument_count + callee->keyword_only_count];
-    if (!allocate_tuple(&rest, values.subspan(binding.taken, count - binding.taken))) return give_up("no memory");
+    if (!allocate_tuple(&rest, values.subspan(binding.taken, count - binding.taken)))
+      return give_up(TraceAbort::NoMemory);
     kept_.push(rest.v);
   }
   for (uint32_t j = 0; j < callee->parameter_count; ++j) put(first + j, binding.parameters[j]);
@@ -230,7 +231,7 @@ Flow RecordingMachine::call_unpacked(Instruction i) {
     if (!has_text_keys(dict)) return step();
     bool is_plain = dict->filled == dict->used && dict->used <= kMostArguments;
     auto made = new_tuple(vm->rt, is_plain ? dict->used : 0);
-    if (made.failed()) return give_up("no memory");
+    if (made.failed()) return give_up(TraceAbort::NoMemory);
     names = made.value();
     for (uint64_t j = 0; j < names->size; ++j) names->items[j] = dict->entries[j].key;
     if (names->size == 0) return call_unpacked_named(function, positional, keywords, first, continuation);
@@ -269,7 +270,7 @@ bool RecordingMachine::has_names(Ptr<Dict> dict, const Tuple* names) {
 // As new_dict makes it.
 RecordingMachine::Val RecordingMachine::allocate_empty_dict() {
   auto made = new_dict(vm->rt);
-  if (made.failed()) give_up("no memory");
+  if (made.failed()) give_up(TraceAbort::NoMemory);
   Dict* dict = made.failed() ? nullptr : made.value();
   ir::CallInfo info;
   info.function = reinterpret_cast<const void*>(&take_dict_version);

@@ -93,7 +93,7 @@ void RecordingMachine::check_room(const Code* callee, int32_t offset) {
               builder_.binary(ir::Op::add_word, root_frame(), frame_distance(checked_level_))};
     Word limit{reinterpret_cast<uint64_t>(vm->frame_limit),
                builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->frame_limit)).r, 0)};
-    if (!test(below(next, limit))) give_up("no room for a frame");
+    if (!test(below(next, limit))) give_up(TraceAbort::NoRoom);
   }
   int32_t end = offset + static_cast<int32_t>(callee->register_count);
   if (end > checked_room_) guard_room(end, snapshot());
@@ -104,7 +104,8 @@ void RecordingMachine::guard_room(int32_t end, ir::SnapshotId snapshot) {
   checked_room_ = end;
   Ref limit = builder_.load(ir::Type::Word, kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_end)).r, 0);
   builder_.guard(builder_.binary(ir::Op::word_below, builder_.slot_address(end + kRoomBehind), limit), true, snapshot);
-  if (end > kMostSlots || base - frames_.back().offset + end + kRoomBehind >= vm->stack_limit) give_up("too deep");
+  if (end > kMostSlots || base - frames_.back().offset + end + kRoomBehind >= vm->stack_limit)
+    give_up(TraceAbort::TooDeep);
 }
 // The callee's first registers are the caller's, where a generator's cell may still have them.
 void RecordingMachine::give_arguments(unsigned first, uint32_t count) {
@@ -140,7 +141,7 @@ void RecordingMachine::push_inlined(Ptr<Function> function, Code* callee, unsign
   pc = callee->instructions;
   frames_.push_back(inlined);
   for (uint32_t r = callee->parameter_count; r < callee->local_count; ++r) put(r, value(Value::unset()));
-  if (frames_.size() > 64) give_up("too many frames");
+  if (frames_.size() > 64) give_up(TraceAbort::TooManyFrames);
 }
 Flow RecordingMachine::enter(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation) {
   check_room(callee, frames_.back().offset + static_cast<int32_t>(first));

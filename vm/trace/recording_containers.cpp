@@ -597,7 +597,7 @@ Flow RecordingMachine::next_mapped(Instruction i, Val iterator) {
   }
   if (found == Found::Other) {
     if (take_item(source, &next) != Flow::Ok) return Flow::Error;
-    if (next.v.is_unset()) return give_up("what is mapped ends");
+    if (next.v.is_unset()) return give_up(TraceAbort::MapEnds);
     builder_.guard_is_not(next.r, Value::unset().bits(), snapshot_at(pc));
   }
   put(first, next);

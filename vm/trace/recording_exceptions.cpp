@@ -100,7 +100,7 @@ RecordingMachine::Ref RecordingMachine::frame_object_of(size_t index) {
   }
   FrameObject* now = frame_object(vm->rt, frame_at(index));
   if (frames_[index].has_cell()) {
-    give_up("the frame of a generator is asked for");
+    give_up(TraceAbort::GeneratorFrame);
     return value(Value::from_cell(now)).r;
   }
   Ref object = builder_.allocate(shape_of(BuiltinType::Frame), sizeof(FrameObject));
@@ -136,7 +136,7 @@ void RecordingMachine::detach_innermost() {
   }
   Ref object = frame_object_of(index);
   Ref caller = frame_object_of(index - 1);
-  if (code->local_count > kMostCopied) give_up("an exception leaves a frame with many variables");
+  if (code->local_count > kMostCopied) give_up(TraceAbort::ManyVariables);
   const FrameObject* now = frame->object;
   detach_frame(vm->rt, frame);
   const ValueStorage* values = now->registers;
@@ -266,11 +266,11 @@ bool RecordingMachine::begin_raising() {
 Flow RecordingMachine::call_fails(const ir::CallInfo& info, std::span<const Ref> operands) {
   raised_ = true;
   bool repeatable = info.writes == 0;
-  if (!repeatable && result_register_ == kNowhere) return give_up("an operation raised");
+  if (!repeatable && result_register_ == kNowhere) return give_up(TraceAbort::OperationRaised);
   ir::SnapshotId start = ir::SnapshotId::None;
   if (repeatable || declines_) {
     bool kept = snapshot_ != ir::SnapshotId::None;
-    if (!kept && changed_) return give_up("an operation raised");
+    if (!kept && changed_) return give_up(TraceAbort::OperationRaised);
     start = kept ? snapshot_ : make_snapshot(operation_, ir::ExitKind::Decided);
   }
   Ref ref = builder_.call(info, operands);
@@ -287,7 +287,7 @@ Flow RecordingMachine::call_fails(const ir::CallInfo& info, std::span<const Ref>
     unwound_ = true;
     return Flow::Error;
   }
-  return give_up("an operation raised");
+  return give_up(TraceAbort::OperationRaised);
 }
 
 // ---- The operations

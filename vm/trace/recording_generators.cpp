@@ -82,7 +82,7 @@ Flow RecordingMachine::push_resumed(Ptr<Generator> generator, uint64_t continuat
   Generator& now = *generator.v;
   unsigned first = code->register_count + kFrameGap;
   check_room(now.code, frames_.back().offset + static_cast<int32_t>(first));
-  if (frames_.size() > 64) give_up("too many frames");
+  if (frames_.size() > 64) give_up(TraceAbort::TooManyFrames);
   if (abort_reason_) return Flow::Error;
   note_effect();
   if (!now.ran) store(generator, &Generator::ran, Word{1, word(1).r});
@@ -345,7 +345,7 @@ bool RecordingMachine::allocate_generator(Val* made) {
   frame->pc = pc;
   auto created = new_generator(vm->rt, frame, pc);
   if (created.failed()) {
-    give_up("no memory");
+    give_up(TraceAbort::NoMemory);
     return false;
   }
   *made = {Value::from_cell(created.value()),

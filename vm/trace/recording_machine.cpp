@@ -116,7 +116,7 @@ void RecordingMachine::begin() {
   changed_ = wants_step_ = gap_closed_ = declines_ = unwound_ = jumped_back_ = false;
   result_register_ = kNowhere;
   pending_keys_.clear();
-  ++instructions_;
+  recent_[instructions_++ % kRecent] = {code, pc};
 }
 void RecordingMachine::keep_alive(Value value) {
   if (!value.is_cell()) return;
@@ -511,7 +511,7 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
 }
 ir::SnapshotId RecordingMachine::snapshot() {
   if (snapshot_ == ir::SnapshotId::None) {
-    if (changed_) give_up("a test after an effect of the same operation");
+    if (changed_) give_up(TraceAbort::TestAfterEffect);
     snapshot_ = make_snapshot(operation_, ir::ExitKind::Resume);
   }
   return snapshot_;
@@ -676,16 +676,16 @@ StepResult RecordingMachine::run_step(Instruction i) {
   vm->registers_written = false;
   StepResult result = step_instruction(*vm, i);
   if (result == StepResult::Exit) {
-    give_up("the interpreter's loop ends");
+    give_up(TraceAbort::LoopEnds);
     return result;
   }
   if (vm->registers_written) {
-    give_up("registers are written through f_locals");
+    give_up(TraceAbort::LocalsWritten);
     return result;
   }
   int64_t now = vm->frame - root;
   if (now + below_ < 0 && !may_return_below()) {
-    give_up("the frame returns");
+    give_up(TraceAbort::FrameReturns);
     return result;
   }
   for (; now + below_ < 0; ++below_) {
@@ -697,7 +697,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
     frames_.insert(frames_.begin(), inlined);
     keep_alive(caller.code);
     if (inlined.offset < kLowestSlot) {
-      give_up("too deep");
+      give_up(TraceAbort::TooDeep);
       return result;
     }
   }
@@ -708,7 +708,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
     bool one = &root[now] + 1 == before;
     const Instruction* waited = one ? callers_pc : frames_[index].pc;
     if (!waited) {
-      give_up("several frames return");
+      give_up(TraceAbort::FramesReturn);
       return result;
     }
     writer = vm->instruction_before(waited);

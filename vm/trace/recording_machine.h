@@ -24,6 +24,7 @@
 #include "compiler/trace/opt/optimise.h"
 #include "runtime/heap/roots.h"
 #include "vm/interp/operations.h"
+#include "vm/trace/event_log.h"
 #include "vm/trace/trace_record.h"
 
 namespace minipy {
@@ -138,11 +139,16 @@ class RecordingMachine {
   bool unwound() const { return unwound_; }
   // The operation has gone back to a loop's beginning, perhaps in the frame that it has returned to.
   bool jumped_back() const { return jumped_back_; }
-  const char* abort_reason() const { return abort_reason_; }
-  Flow give_up(const char* reason) {
-    if (!abort_reason_) abort_reason_ = reason;
+  // Null: it goes on.
+  const TraceAbortInfo* abort_reason() const { return abort_reason_; }
+  // The recording comes to no trace; the first reason counts.
+  Flow give_up(TraceAbort reason) {
+    if (!abort_reason_) abort_reason_ = &info_of(reason);
     return Flow::Error;
   }
+  // The instructions that were recorded last, as text, and the place of the latest.
+  std::vector<std::string> last_instructions() const;
+  SourcePlace last_place() const;
   // The interpreter runs the instruction: emits that, then does it. Exit: the loop ends.
   StepResult run_step(Instruction i);
   // The state after the operation, as a snapshot; for safe points.
@@ -409,7 +415,7 @@ class RecordingMachine {
   ir::SnapshotId make_snapshot(const Instruction* at, ir::ExitKind kind);
   void note_effect() { changed_ = true; }
   Flow step() {
-    if (changed_ && !gap_closed_) return give_up("a step after an effect of the same operation");
+    if (changed_ && !gap_closed_) return give_up(TraceAbort::StepAfterEffect);
     wants_step_ = true;
     return Flow::Error;
   }
@@ -691,8 +697,14 @@ class RecordingMachine {
   int result_register_ = kNowhere;
   bool unwound_ = false;  // ... and the trace goes on in the handler
   bool declines_ = false;
-  const char* abort_reason_ = nullptr;
+  const TraceAbortInfo* abort_reason_ = nullptr;
   uint32_t instructions_ = 0;
+  struct Recent {
+    const Code* code = nullptr;
+    const Instruction* at = nullptr;
+  };
+  static constexpr uint32_t kRecent = 8;
+  Recent recent_[kRecent];    // by instruction_count() % kRecent
   int32_t checked_room_ = 0;  // slots from the root's base that are known to be there
   int64_t checked_level_ = 0;
   uint32_t below_ = 0;  // frames in front of the one that the trace began in

@@ -4,7 +4,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
+
+#include "vm/trace/tier_parameters.h"
 
 namespace minipy {
 
@@ -15,19 +18,24 @@ enum class TierMode : uint8_t {
 };
 struct TierOptions {
   TierMode mode = TierMode::On;
-  bool evaluate = false;              // run the IR by the evaluator instead of machine code
-  uint32_t exit_seed = 0;             // not 0: guards of the evaluator fail at random
-  uint32_t most_traces = UINT32_MAX;  // none are recorded after so many: to find the one that is wrong
-  bool log = false;                   // a line an event, to stderr
-  bool dump = false;                  // IR and machine code of each trace, to stderr
-  bool perf_map = false;              // /tmp/perf-PID.map, for perf
-  uint64_t code_bytes = 32u << 20;    // of machine code; when they are used up, all traces are given up
+  bool evaluate = false;     // run the IR by the evaluator instead of machine code
+  uint32_t exit_seed = 0;    // not 0: guards of the evaluator fail at random
+  uint32_t log = 0;          // TraceEventClass: those of which each is a line, to stderr
+  std::string unknown_log;   // a name in MINIPY_JIT_LOG that is no class of events
+  std::string trace_folder;  // not empty: JSON lines and an HTML page go there
+  bool dump = false;         // IR and machine code of each trace, to stderr
+  bool perf_map = false;     // /tmp/perf-PID.map, for perf
+  TierParameters parameters;
 };
 
 // Sets the mode by its name: off, on, force. False where there is no such mode.
 bool set_tier_mode(TierOptions& options, std::string_view name);
+// The classes of events that a list names: traces,guards,exits,aborts,invalidations; 1: all but guards and exits.
+// Names that are none of these are put into *unknown.
+uint32_t log_classes_of(std::string_view list, std::string* unknown);
 // MINIPY_JIT=off|on|force, MINIPY_JIT_EVALUATE, MINIPY_JIT_EXITS=seed, MINIPY_JIT_MOST=n, MINIPY_JIT_CODE_BYTES=n,
-// MINIPY_JIT_LOG, MINIPY_JIT_DUMP, MINIPY_JIT_PERF; `variable` gives null for one that is not set.
+// MINIPY_JIT_LOG=list, MINIPY_JIT_TRACE=folder, MINIPY_JIT_DUMP, MINIPY_JIT_PERF; `variable` gives null for one that is
+// not set.
 TierOptions tier_options_from(const std::function<const char*(const char*)>& variable);
 
 }  // namespace minipy

@@ -56,9 +56,10 @@ struct TraceRecord {
   trace::Exit* parent = nullptr;  // of a side trace
   TraceRecord* parent_record = nullptr;
   Code* code = nullptr;
-  Instruction* header = nullptr;  // a root's: where ENTER_TRACE stands
-  Instruction original;           // and what stood there
-  bool keeps_to_loop = false;     // of a root: see run_recorder
+  const Instruction* begins = nullptr;  // in `code`
+  Instruction* header = nullptr;        // a root's: where ENTER_TRACE stands
+  Instruction original;                 // and what stood there
+  bool keeps_to_loop = false;           // of a root: see run_recorder
   ir::Trace ir;
   std::vector<FrameContext> frames;
   std::vector<SnapshotContext> contexts;

@@ -19,24 +19,8 @@ namespace minipy {
 
 namespace {
 
-// Recording from a place that failed so often is not tried again.
-constexpr uint32_t kMostFailures = 6;
-constexpr uint32_t kMostExitFailures = 3;
-constexpr uint32_t kTriesAtOnce = 2;
-constexpr uint32_t kTriesToStay = 3;
-// A step costs as much as so many instructions of the interpreter; a trace has to win that back.
-constexpr uint32_t kStepCost = 6;
-// A trace that is left so soon (in ticks of the processor's clock, on average over so many entries) does not win back
-// what entering and leaving costs.
-constexpr uint64_t kShortestStay = 600;
+// How long a trace keeps the program is measured in so many entries each time (TierParameters::shortest_stay).
 constexpr uint64_t kStaysMeasured = 256;
-// A loop whose variables still change their types: the next iteration may do.
-constexpr const char* kChanged = "what it relies on has changed meanwhile";
-constexpr const char* kUnstable = "types change from the first iteration to the second";
-// Side traces of one root.
-constexpr uint32_t kMostSides = 100;
-// Recording may take this part of the time, and this long at the start.
-constexpr double kRecordingShare = 0.1, kRecordingStart = 0.02;
 
 trace::AllocationSite allocation_site(void* runtime, uint64_t bytes) {
   auto& run = static_cast<Runtime*>(runtime)->heap.free_run(bytes);
@@ -62,7 +46,7 @@ trace::Machine machine_of(VirtualMachine& vm, const TierOptions& options) {
   return machine;
 }
 std::unique_ptr<trace::Backend> make_engine(const trace::Machine& machine, const TierOptions& options) {
-  if (!options.evaluate) return trace::make_backend(machine, options.code_bytes);
+  if (!options.evaluate) return trace::make_backend(machine, options.parameters.code_bytes);
   if (options.exit_seed == 0) return trace::make_evaluating_backend(machine, nullptr);
   return trace::make_evaluating_backend(machine, trace::make_random_exits(options.exit_seed, 20));
 }
@@ -82,13 +66,21 @@ std::unique_ptr<Tracer> Tracer::make(VirtualMachine& vm, const TierOptions& opti
   return std::unique_ptr<Tracer>(new Tracer(vm, options));
 }
 Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
-    : vm_(vm), options_(options), watchers_(vm), machine_(machine_of(vm, options)) {
-  if (options.mode == TierMode::Force) loop_threshold_ = exit_threshold_ = 1;
-  for (uint32_t& counter : vm.hot_counters) counter = loop_threshold_;
+    : vm_(vm),
+      options_(options),
+      parameters_(options.parameters),
+      log_(options.log),
+      watchers_(vm),
+      machine_(machine_of(vm, options)) {
+  if (options.mode == TierMode::Force) parameters_.loop_threshold = parameters_.exit_threshold = 1;
+  for (uint32_t& counter : vm.hot_counters) counter = loop_threshold();
   started_ = seconds();
+  log_.keep(parameters_.history);
   vm.rt.heap.add_root_source(this);
 }
 Tracer::~Tracer() { vm_.rt.heap.remove_root_source(this); }
+
+double Tracer::seconds_since_start() const { return seconds() - started_; }
 
 void Tracer::set_counter(const Instruction* header, uint32_t count) {
   vm_.hot_counters[hot_counter_index(header)] = count;
@@ -101,26 +93,31 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
     set_counter(header, 1);  // the next time
     return TierResult::Resume;
   }
-  set_counter(header, loop_threshold_);
+  set_counter(header, loop_threshold());
   if (recording_ || header->op() == Op::ENTER_TRACE) return TierResult::Resume;
   auto failed = failures_.find(header);
-  if (failed != failures_.end() && failed->second.count >= kMostFailures) return TierResult::Resume;
+  if (failed != failures_.end() && failed->second.count >= parameters_.place_failures) return TierResult::Resume;
   // Most programs that start end before they have a hot loop.
-  if (!backend_ && !(backend_ = make_engine(machine_, options_))) options_.most_traces = 0;
+  if (!backend_ && !(backend_ = make_engine(machine_, options_))) parameters_.most_traces = 0;
   if (!backend_ || !may_record()) return TierResult::Resume;
   free_invalid();
   Code* code = vm.frame->code;
   return record_root(vm, code->instructions + (header - code->instructions), nullptr);
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
-bool Tracer::may_record() const {
-  return figures_.seconds_recording < kRecordingStart + kRecordingShare * (seconds() - started_) ||
-         options_.mode == TierMode::Force;
+bool Tracer::may_record() {
+  double share = static_cast<double>(parameters_.recording_percent) / 100;
+  double start = static_cast<double>(parameters_.recording_start) / 1000;
+  if (figures_.seconds_recording < start + share * (seconds() - started_) || options_.mode == TierMode::Force) {
+    return true;
+  }
+  note_postponed();
+  return false;
 }
 // Runs the program through the recording machine from where the record begins, and compiles what that has written down;
 // false with the reason where there is no trace in the end.
 bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
-                                std::string* reason) {
+                                Refusal* refusal) {
   double start = seconds();
   recording_ = true;
   bool raising = false;
@@ -129,17 +126,17 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
     const ir::Snapshot& left = record.parent_record->ir.snapshots[static_cast<uint32_t>(record.parent->snapshot)];
     raising = left.kind == ir::ExitKind::Raise;
   }
-  *outcome = run_recorder(machine, record.header, raising, record.keeps_to_loop);
+  *outcome = run_recorder(machine, parameters_, record.header, raising, record.keeps_to_loop);
   recording_ = false;
   if (watchers_.take_stores_noted()) drop_changed();
   record.instructions = machine.instruction_count();
   TraceRecord* link = outcome->link_trace >= 0 ? traces_[static_cast<size_t>(outcome->link_trace)].get() : nullptr;
-  if (outcome->abort_reason) *reason = outcome->abort_reason;
-  bool complete = !outcome->abort_reason && install(record, link, *outcome, reason);
+  refusal->reason = outcome->abort_reason;
+  bool complete = !outcome->abort_reason && install(record, link, *outcome, refusal);
   figures_.seconds_recording += seconds() - start;
   if (complete) return true;
   ++figures_.aborts;
-  log_event("abort", record, reason->c_str());
+  log_abort(record, machine, *refusal);
   return false;
 }
 // `before`: of a root that begins where this trace has ended.
@@ -149,18 +146,19 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
   record->root = record.get();
   record->code = record->home = vm.frame->code;
   record->header = header;
+  record->begins = header;
   record->original = *header;
   auto failed = failures_.find(header);
   if (failed != failures_.end()) record->ir.wide_slots = failed->second.wide_slots;
   // A trace around the loop outside is no good for the iterations that stay; where there are hardly any, it is taken.
   bool is_loop = header != record->code->instructions && !before;
-  record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < kTriesToStay);
+  record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < parameters_.tries_to_stay);
   record->is_return = before != nullptr;
   record->is_recursive = before && before->root->is_recursive;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
-  std::string reason;
+  Refusal refusal;
   RecorderOutcome outcome;
-  if (!record_and_install(machine, *record, &outcome, &reason)) {
+  if (!record_and_install(machine, *record, &outcome, &refusal)) {
     Failures& failures = failures_[header];
     failures.code = record->code;
     failures.wide_slots = std::move(record->ir.wide_slots);
@@ -168,16 +166,21 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
     // The next iteration may be another; if not, those of much later may.
-    bool may_be_chance = (reason == kUnstable || reason == kChanged) && count <= kTriesAtOnce;
+    bool may_be_chance = (refusal.is(TraceAbort::UnstableTypes) || refusal.is(TraceAbort::Changed)) &&
+                         count <= parameters_.tries_at_once;
     bool at_once = options_.mode == TierMode::Force || may_be_chance;
-    set_counter(header, at_once ? 1 : (loop_threshold_ << count) + (random_ >> 28));
+    set_counter(header, at_once ? 1 : (loop_threshold() << count) + (random_ >> 28));
+    if (count == parameters_.place_failures) {
+      ++figures_.places_given_up;
+      log_give_up(TraceAbort::PlaceGivenUp, *record, count);
+    }
     return outcome.result;
   }
   ++figures_.roots;
   keep_trace(vm.rt, record->home, record->number, header - record->home->instructions, record->constants);
   *header = Instruction::make(Op::ENTER_TRACE, 0, 0, 0, static_cast<int32_t>(record->number));
   record->is_recursive |= outcome.link_to_itself;
-  log_event("root", *record,
+  log_trace(TraceEventKind::Root, *record,
             record->link || record->open_link ? "link"
             : outcome.link_to_itself          ? "recursion"
                                               : "loop");
@@ -191,43 +194,43 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   record->parent = &exit;
   record->parent_record = &parent;
   record->code = vm.frame->code;
+  record->begins = vm.frame->pc;
   record->home = parent.root->home;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
-  std::string reason;
+  Refusal refusal;
   RecorderOutcome outcome;
-  if (!record_and_install(machine, *record, &outcome, &reason)) {
-    exit.count = 0;
-    ++exit.failures;  // and each time it takes twice as often until the next try
+  if (!record_and_install(machine, *record, &outcome, &refusal)) {
+    exit.start_again();
+    // And each time it takes twice as often until the next try.
+    if (++exit.failures == parameters_.exit_failures) {
+      ++figures_.exits_given_up;
+      log_give_up(TraceAbort::ExitGivenUp, *record, exit.failures);
+    }
     return outcome.result;
   }
   ++figures_.sides;
-  ++parent.root->sides;
+  if (++parent.root->sides == parameters_.side_traces) {
+    ++figures_.trees_full;
+    log_give_up(TraceAbort::TreeFull, *parent.root, parent.root->sides);
+  }
   keep_trace(vm.rt, record->home, record->number, kNoHeader, record->constants);
   exit.side = record->compiled.get();
   backend_->attach(exit, exit.side);
-  log_event("side", *record, "link");
+  log_trace(TraceEventKind::Side, *record, "link");
   keep(std::move(record));
   return outcome.result;
 }
-bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason) {
-  if (figures_.roots + figures_.sides >= options_.most_traces) {
-    *reason = "as many as asked for";
-    return false;
+bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, Refusal* refusal) {
+  if (figures_.roots + figures_.sides >= parameters_.most_traces) return refusal->set(TraceAbort::EnoughTraces);
+  if (record.steps * parameters_.step_cost > record.instructions && options_.mode != TierMode::Force) {
+    return refusal->set(TraceAbort::MostlySteps);
   }
-  if (record.steps * kStepCost > record.instructions && options_.mode != TierMode::Force) {
-    *reason = "most of it is left to the interpreter";
-    return false;
-  }
-  if (relies_on_what_changed(record) || (link && !link->valid)) {
-    *reason = kChanged;
-    return false;
-  }
+  if (relies_on_what_changed(record) || (link && !link->valid)) return refusal->set(TraceAbort::Changed);
   record.ir = ir::optimise(std::move(record.ir), optimise_options());
   if (record.ir.nodes.back().op == ir::Op::repeat &&
       std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(),
                    [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
-    *reason = kUnstable;
-    return false;
+    return refusal->set(TraceAbort::UnstableTypes);
   }
   trace::CompileRequest request;
   request.trace = &record.ir;
@@ -244,10 +247,11 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   request.link_to_itself = outcome.link_to_itself;
   request.link_base_offset = outcome.link_offset;
   request.keep_text = options_.dump;
-  record.compiled = backend_->compile(request, reason);
+  record.compiled = backend_->compile(request, &refusal->detail);
   if (!record.compiled) {
-    if (backend_->code_bytes_used() > backend_->code_bytes_limit() / 2) give_up_all("the code region is full");
-    return false;
+    bool is_full = backend_->code_bytes_used() > backend_->code_bytes_limit() / 2;
+    if (is_full) give_up_all("the code region is full");
+    return refusal->set(is_full ? TraceAbort::CodeFull : TraceAbort::NotCompiled);
   }
   record.compiled->owner = &record;
   record.link = link;
@@ -297,10 +301,13 @@ void Tracer::note_stay(TraceRecord& record, uint64_t stay) {
   if (++record.stays < kStaysMeasured) return;
   uint64_t average = record.stay / record.stays;
   record.stay = record.stays = 0;
-  if (average >= kShortestStay || options_.mode == TierMode::Force || record.header->op() != Op::ENTER_TRACE) return;
+  if (average >= parameters_.shortest_stay || options_.mode == TierMode::Force ||
+      record.header->op() != Op::ENTER_TRACE)
+    return;
   *record.header = record.original;
-  failures_[record.header] = {record.code, kMostFailures, {}};
-  log_event("left", record, "too soon each time");
+  failures_[record.header] = {record.code, static_cast<uint32_t>(parameters_.place_failures), {}};
+  ++figures_.places_given_up;
+  log_give_up(TraceAbort::LeftTooSoon, record, kStaysMeasured);
 }
 void Tracer::spoil_dead_registers(bool raised) {
   Value spoilt = Value::from_int(-1234567);
@@ -375,8 +382,10 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     }
   });
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
-  if (++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures &&
-      record.root->valid && !recording_ && record.root->sides < kMostSides && may_record()) {
+  ++exit.count;
+  note_exit(record, exit);
+  if (is_hot(exit) && record.root->valid && !recording_ && record.root->sides < parameters_.side_traces &&
+      may_record()) {
     return record_side(vm, record, exit);
   }
   return snapshot.kind == ir::ExitKind::Raise ? TierResult::Raise : TierResult::Resume;
@@ -389,12 +398,19 @@ TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, tra
   Instruction* header = code->instructions + (vm.frame->pc - code->instructions);
   TierResult result = TierResult::Resume;
   if (header->op() != Op::ENTER_TRACE) {
-    bool is_hot = ++exit.count >= exit_threshold_ << (2 * exit.failures) && exit.failures < kMostExitFailures;
-    if (!is_hot || !may_record() || !may_begin_at(*header)) return result;
-    exit.count = 0;
+    ++exit.count;
+    note_exit(record, exit);
+    if (!is_hot(exit) || !may_record() || !may_begin_at(*header)) return result;
+    exit.start_again();
     ++exit.failures;
     result = record_root(vm, header, &record);
-    if (header->op() != Op::ENTER_TRACE) return result;
+    if (header->op() != Op::ENTER_TRACE) {
+      if (exit.failures == parameters_.exit_failures) {
+        ++figures_.exits_given_up;
+        log_give_up(TraceAbort::ExitGivenUp, record, exit.failures);
+      }
+      return result;
+    }
   }
   TraceRecord& target = *traces_[static_cast<size_t>(header->d())];
   if (!target.valid || !record.root->valid) return result;
@@ -402,44 +418,6 @@ TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, tra
   record.link = &target;
   backend_->attach(exit, target.compiled.get());
   return result;
-}
-
-// ---- Seeing it
-void Tracer::log_event(const char* event, const TraceRecord& record, const char* detail) {
-  if (!options_.log) return;
-  const Code* code = record.code;
-  int line = record.header ? line_of(code, record.header + 1) : 0;
-  std::string_view name = code->qualname->view();
-  std::fprintf(stderr, "[trace %u %s %.*s:%d %u instructions, %u steps, %zu nodes%s%s]\n", record.number, event,
-               static_cast<int>(name.size()), name.data(), line, record.instructions, record.steps,
-               std::max(record.nodes, record.ir.nodes.size()), *detail ? ": " : "", detail);
-  for (Op op : record.stepped) std::fprintf(stderr, "[step %s in %u]\n", op_info(op).name, record.number);
-}
-void Tracer::dump(const TraceRecord& record) {
-  // The bytecode of what was recorded: the function of the root, and those that are inlined.
-  std::vector<const Code*> codes = {record.code};
-  for (const FrameContext& frame : record.frames) {
-    if (frame.code && std::find(codes.begin(), codes.end(), frame.code) == codes.end()) codes.push_back(frame.code);
-  }
-  std::string text;
-  for (const Code* code : codes) text += disassemble(*code, {.nested = false});
-  std::fprintf(stderr, "---- bytecode %u\n%s", record.number, text.c_str());
-  text = ir::print(record.ir);
-  std::fprintf(stderr, "---- trace %u\n%s", record.number, text.c_str());
-  text = record.compiled->disassembly();
-  if (!text.empty()) std::fprintf(stderr, "---- code %u\n%s", record.number, text.c_str());
-}
-std::string Tracer::statistics() const {
-  char text[512];
-  std::snprintf(text, sizeof text,
-                "traces: %llu root, %llu side, %llu aborts, %llu freed, %llu exits; %llu instructions (%llu stepped), "
-                "%llu nodes, %.4f s recording\n",
-                static_cast<unsigned long long>(figures_.roots), static_cast<unsigned long long>(figures_.sides),
-                static_cast<unsigned long long>(figures_.aborts), static_cast<unsigned long long>(figures_.freed),
-                static_cast<unsigned long long>(figures_.exits), static_cast<unsigned long long>(figures_.instructions),
-                static_cast<unsigned long long>(figures_.steps), static_cast<unsigned long long>(figures_.nodes),
-                figures_.seconds_recording);
-  return text;
 }
 
 }  // namespace minipy

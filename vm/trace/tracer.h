@@ -10,6 +10,7 @@
 #include "runtime/heap/roots.h"
 #include "vm/interp/tier_hooks.h"
 #include "vm/interp/vm.h"
+#include "vm/trace/event_log.h"
 #include "vm/trace/tier_options.h"
 #include "vm/trace/trace_record.h"
 
@@ -39,6 +40,9 @@ class Tracer final : public Tier, public RootSource {
   struct Figures {
     uint64_t roots = 0, sides = 0, aborts = 0, freed = 0, exits = 0, entered = 0, instructions = 0, steps = 0,
              nodes = 0;
+    // Loops and functions, exits, trees with all the side traces they may have, times that all traces were dropped,
+    // trees that relied on what has changed, recordings that have to wait for their share of the time.
+    uint64_t places_given_up = 0, exits_given_up = 0, trees_full = 0, all_given_up = 0, invalidated = 0, postponed = 0;
     double seconds_recording = 0;
   };
   // How often recording from a place has failed.
@@ -48,13 +52,27 @@ class Tracer final : public Tier, public RootSource {
     std::vector<int32_t> wide_slots;  // ir::Trace
   };
 
+  // Why a recording is no trace.
+  struct Refusal {
+    const TraceAbortInfo* reason = nullptr;
+    std::string detail;
+    bool is(TraceAbort which) const { return reason == &info_of(which); }
+    bool set(TraceAbort which) {
+      reason = &info_of(which);
+      return false;
+    }
+  };
+
   Tracer(VirtualMachine& vm, const TierOptions& options);
-  bool may_record() const;
-  bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
-                          std::string* reason);
+  uint32_t loop_threshold() const { return static_cast<uint32_t>(parameters_.loop_threshold); }
+  bool is_hot(const trace::Exit& exit) const {
+    return exit.failures < parameters_.exit_failures && exit.count >= parameters_.exit_threshold << (2 * exit.failures);
+  }
+  bool may_record();
+  bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, Refusal* refusal);
   TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
-  bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, std::string* reason);
+  bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, Refusal* refusal);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);
   void spoil_dead_registers(bool raised);
   TierResult follow_open_link(VirtualMachine& vm, TraceRecord& record, trace::Exit& exit);
@@ -70,11 +88,21 @@ class Tracer final : public Tier, public RootSource {
   void give_up_all(const char* reason);
   void mark_reachable();
   void free_invalid();
-  void log_event(const char* event, const TraceRecord& record, const char* detail);
+  // tracer_report.cpp
+  TraceEvent event_of(TraceEventKind kind, const TraceRecord& record) const;
+  void log_trace(TraceEventKind kind, const TraceRecord& record, const char* detail);
+  void log_abort(const TraceRecord& record, const RecordingMachine& machine, const Refusal& refusal);
+  void log_give_up(TraceAbort reason, const TraceRecord& record, uint64_t count);
+  void note_postponed();
+  void note_exit(const TraceRecord& record, const trace::Exit& exit);
+  static int64_t number_of(const trace::Exit& exit);
+  double seconds_since_start() const;
   void dump(const TraceRecord& record);
 
   VirtualMachine& vm_;
   TierOptions options_;
+  TierParameters parameters_;
+  EventLog log_;
   Watchers watchers_;
   trace::Machine machine_;
   std::unique_ptr<trace::Backend> backend_;           // made when first needed
@@ -86,7 +114,6 @@ class Tracer final : public Tier, public RootSource {
   std::unordered_map<const Instruction*, Failures> failures_;
   LivenessCache liveness_;  // of codes that were recorded
   Figures figures_;
-  uint32_t loop_threshold_ = 50, exit_threshold_ = 8;
   uint32_t random_ = 0x9E3779B9u;
   double started_ = 0;
   bool recording_ = false;

@@ -44,7 +44,7 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
     std::erase(free_numbers_, number);  // others have become free meanwhile
   if (number == traces_.size()) traces_.emplace_back();
   traces_[number] = std::move(record);
-  if (bytes_ > options_.code_bytes * kRecordBytes) give_up_all("too much memory");
+  if (bytes_ > parameters_.code_bytes * kRecordBytes) give_up_all("too much memory");
 }
 
 // ---- Invalidation
@@ -78,8 +78,9 @@ void Tracer::watched_name_changed(Dict* dict, Value key) {
 void Tracer::leave_header(TraceRecord& root) {
   if (!root.home) return;
   if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
-  set_counter(root.header, loop_threshold_);
-  log_event("invalid", root, "");
+  set_counter(root.header, loop_threshold());
+  ++figures_.invalidated;
+  log_trace(TraceEventKind::Invalid, root, "");
 }
 // With its side traces, and with those that end by jumping to it.
 void Tracer::invalidate(TraceRecord& root) {
@@ -101,7 +102,12 @@ void Tracer::give_up_all(const char* reason) {
   }
   some_invalid_ = true;
   failures_.clear();
-  if (options_.log) std::fprintf(stderr, "[traces are given up: %s]\n", reason);
+  ++figures_.all_given_up;
+  TraceEvent event;
+  event.kind = TraceEventKind::GiveUp;
+  event.reason = &info_of(TraceAbort::AllDropped);
+  event.detail = reason;
+  log_.add(std::move(event), seconds_since_start());
 }
 
 // ---- Memory

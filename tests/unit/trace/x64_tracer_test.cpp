@@ -50,7 +50,7 @@ Figures run(int rounds, bool keep, uint64_t code_bytes) {
   auto vm = std::make_unique<VirtualMachine>(VirtualMachineOptions());
   TierOptions options;
   options.mode = TierMode::Force;
-  options.code_bytes = code_bytes;
+  options.parameters.code_bytes = code_bytes;
   vm->tier = Tracer::make(*vm, options);
   Figures figures;
   figures.status = vm->finish(vm->run_source(source, "loops.py"));

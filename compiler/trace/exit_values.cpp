@@ -27,7 +27,8 @@ void make_exit_objects(const ir::Trace& trace, const Exit& exit, const ExitState
     made[i] = machine.allocate_slowly(machine.runtime, objects[i].shape, objects[i].bytes);
   for (size_t i = 0; i < objects.size(); ++i) {
     for (const ir::ObjectField& field : trace.fields_of(objects[i])) {
-      uint64_t bits = field.is_object ? made[field.source] : whole_value(exit.locations[field.source], state, machine);
+      uint64_t bits = field.is_object ? made[field.source] + static_cast<uint64_t>(int64_t{field.addend})
+                                      : whole_value(exit.locations[field.source], state, machine);
       std::memcpy(reinterpret_cast<char*>(made[i] - 1) + field.offset, &bits, field.width);
     }
   }

@@ -63,6 +63,10 @@ template <>
 inline constexpr bool kAllocates<make_cell> = true;
 template <>
 inline constexpr bool kAllocates<build_tuple> = true;
+template <auto kFunction>
+inline constexpr bool kAllocatesList = false;
+template <>
+inline constexpr bool kAllocatesList<build_list> = true;
 
 // Those that are loads for text and bytes.
 template <auto kFunction>

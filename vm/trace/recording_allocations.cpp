@@ -41,6 +41,39 @@ bool RecordingMachine::allocate_plainly(Val* result, Registers items, int32_t co
   }
   return true;
 }
+RecordingMachine::Ref RecordingMachine::address_in(Ref cell, int32_t offset) {
+  auto from_value = static_cast<uint64_t>(int64_t{offset} - 1);  // whose tag is 1
+  return builder_.binary(ir::Op::add_word, builder_.unary(ir::Op::word_of, cell), word(from_value).r);
+}
+// A list of so many items, which are to be filled in at once. At most kMostItems.
+RecordingMachine::Val RecordingMachine::allocate_list(uint64_t size) {
+  auto* list = vm->rt.heap.allocate_small<List>(shape_of(BuiltinType::List));
+  if (size == 0) return {Value::from_cell(list), allocate(list, sizeof(List))};
+  auto* storage = vm->rt.heap.allocate_small<ValueStorage>(shape_of(BuiltinType::RawStorage), size * sizeof(Value));
+  Ref room = allocate(storage, sizeof(ValueStorage) + size * sizeof(Value)), ref = allocate(list, sizeof(List));
+  list->storage = storage;
+  list->items = storage->values;
+  list->size = list->capacity = size;
+  auto fill = [&](int32_t offset, Ref contents) { builder_.store(space_of<List>(), ref, offset, contents); };
+  fill(offset_in(list, &List::size), word(size).r);
+  fill(offset_in(list, &List::capacity), word(size).r);
+  fill(offset_in(list, &List::items), address_in(room, sizeof(ValueStorage)));
+  fill(offset_in(list, &List::storage), address_in(room, 0));
+  return {Value::from_cell(list), ref};
+}
+void RecordingMachine::fill_list(Val list, uint64_t place, Val contents) {
+  auto* cell = list.v.as<List>();
+  cell->items[place] = contents.v;
+  Ref items = builder_.load(ir::Type::Word, space_of<List>(), list.r, offset_in(cell, &List::items));
+  builder_.store(kListItemsSpace, items, static_cast<int32_t>(place * sizeof(Value)), contents.r);
+}
+bool RecordingMachine::allocate_list_of(Val* result, Registers items, int32_t count) {
+  if (count > kMostItems) return false;
+  *result = allocate_list(static_cast<uint64_t>(count));
+  for (int32_t j = 0; j < count; ++j)
+    fill_list(*result, static_cast<uint64_t>(j), get(items.first + static_cast<unsigned>(j)));
+  return true;
+}
 // As new_instance does it. The class's version has been guarded.
 bool RecordingMachine::allocate_instance(Val* result, Type* cls) {
   Runtime& rt = vm->rt;

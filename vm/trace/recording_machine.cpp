@@ -76,6 +76,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
   for (size_t j = 0; j < objects.size(); ++j) {
     for (const ir::ObjectField& field : parent.ir.fields_of(objects[j])) {
       Ref content = field.is_object ? made[field.source] : inherited[field.source];
+      if (field.addend != 0) content = address_in(content, field.addend + 1);
       builder_.store(field.space, made[j], field.offset, content, field.width);
     }
     for (int32_t place : parent.ir.places_of(objects[j])) inherit_place(place, made[j]);

@@ -401,6 +401,10 @@ class RecordingMachine {
   Ref allocate(const Cell* made, size_t bytes);
   bool allocate_plainly(Val* result, Val contents);
   bool allocate_plainly(Val* result, Registers items, int32_t count);
+  bool allocate_list_of(Val* result, Registers items, int32_t count);
+  Val allocate_list(uint64_t size);
+  void fill_list(Val list, uint64_t place, Val item);
+  Ref address_in(Ref cell, int32_t offset);  // of a byte of it
   bool allocate_instance(Val* result, Type* cls);
   bool allocate_iterator(Val* result, Val iterable);
   bool allocate_range(unsigned first, uint32_t count, Val* result);

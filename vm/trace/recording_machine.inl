@@ -312,6 +312,10 @@ Flow RecordingMachine::produce(unsigned r, A... arguments) {
     Val made;
     if (allocate_plainly(&made, arguments...)) return put(r, made);
   }
+  if constexpr (kAllocatesList<kFunction>) {
+    Val made;
+    if (allocate_list_of(&made, arguments...)) return put(r, made);
+  }
   if constexpr (kIsItem<kFunction>) {
     Val item;
     if (load_text_item(arguments..., &item)) return put(r, item);

@@ -28,6 +28,7 @@ struct StoreEffect {
   uint8_t width = 8;
   bool indexed = false;
   bool to_new_cell = false;  // which the body allocates itself
+  bool to_cell = false;      // the pointer is a Cell, not a Word
   int32_t imm = 0;
   uint32_t shape = 0;  // of the cell at that time; 0: not known
 };
@@ -217,6 +218,7 @@ class Builder {
   Ref load_from(Place place, Type type, bool is_size = false);
   void store_to(Place place, Ref value);
   void simplify_index(Place& place) const;
+  void find_cell_of_address(Ref& pointer, int32_t& offset) const;
   Ref find_pure_call(const CallInfo& info, std::span<const Ref> arguments) const;
   void forget_written(uint64_t writes);
   void forget_slots(SlotRange range);

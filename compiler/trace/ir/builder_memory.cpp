@@ -26,6 +26,8 @@ bool Builder::is_fresh(Ref cell) const {
 
 void Builder::escape(Ref value) {
   if (value == Ref::None) return;
+  int32_t offset = 0;
+  find_cell_of_address(value, offset);
   Ref root = root_of(value);
   if (node(root).op != Op::allocate || known_[index_of(root)].escaped) return;
   known_[index_of(root)].escaped = true;
@@ -72,6 +74,8 @@ bool Builder::identities_differ(Ref x, Ref y) const {
 bool Builder::may_overlap(const Place& x, const Place& y) const {
   bool same = x.pointer == y.pointer;
   if (!same && !may_be_equal(x.pointer, y.pointer)) return false;
+  // From where the offsets count: a Word may be the address of something in a cell.
+  if (!same && node(x.pointer).type != node(y.pointer).type && x.space != kShapeSpace) return true;
   if (!same && x.space != kShapeSpace && x.space == identity_space_ && identities_differ(x.pointer, y.pointer))
     return false;
   if (x.index == y.index) return x.imm < y.imm + y.width && y.imm < x.imm + x.width;
@@ -182,10 +186,11 @@ Ref Builder::as_loaded(Ref value, Type type, uint8_t width) {
 
 bool Builder::may_change(const StoreEffect& store, const Place& place, bool shapes_stay) const {
   if (store.to_new_cell || store.space != place.space) return false;
-  bool apart = !store.indexed && place.index == Ref::None &&
+  bool is_cell = node(place.pointer).type == Type::Cell;
+  bool apart = !store.indexed && place.index == Ref::None && (is_cell == store.to_cell || place.space == kShapeSpace) &&
                (store.imm >= place.imm + place.width || place.imm >= store.imm + store.width);
   if (apart) return false;
-  uint32_t shape = node(place.pointer).type == Type::Cell ? shape_of(place.pointer) : 0;
+  uint32_t shape = is_cell ? shape_of(place.pointer) : 0;
   bool shape_stays = shapes_stay || shape < first_mutable_shape_;
   return !(shape_stays && shape != 0 && store.shape != 0 && shape != store.shape);
 }
@@ -247,6 +252,19 @@ Ref Builder::content_of(const Place& place) const {
 
 // ---- Loads and stores
 
+// The address of something in a cell that was allocated here: the cell, and how far from its beginning.
+void Builder::find_cell_of_address(Ref& pointer, int32_t& offset) const {
+  if (node(pointer).type != Type::Word) return;
+  bool is_sum = node(pointer).op == Op::add_word && node(node(pointer).b).op == Op::constant;
+  int64_t distance = is_sum ? static_cast<int64_t>(node(node(pointer).b).payload) : 0;
+  const Node& address = is_sum ? node(node(pointer).a) : node(pointer);
+  if (address.op != Op::word_of || node(root_of(address.a)).op != Op::allocate) return;
+  distance += int64_t{offset} + 1;  // a cell's Value has a tag
+  if (distance < 0 || distance > 1 << 16) return;
+  pointer = resolve(address.a);
+  offset = static_cast<int32_t>(distance);
+}
+
 // A constant part of the index goes into the offset.
 void Builder::simplify_index(Place& place) const {
   const Node& index = node(place.index);
@@ -303,21 +321,27 @@ void Builder::store_to(Place place, Ref value) {
 
 Ref Builder::load(Type type, Space space, Ref pointer, int32_t offset, uint8_t width) {
   pointer = resolve(pointer);
+  find_cell_of_address(pointer, offset);
   bool is_shape = space == kShapeSpace && offset == 0 && width == 4 && type == Type::Word;
   if (is_shape && node(pointer).type == Type::Cell && shape_of(pointer) != 0) return constant(type, shape_of(pointer));
   return load_from({space, width, offset, pointer, Ref::None}, type);
 }
 
 Ref Builder::load_size(Space space, Ref pointer, int32_t offset) {
-  return load_from({space, 8, offset, resolve(pointer), Ref::None}, Type::Word, true);
+  pointer = resolve(pointer);
+  find_cell_of_address(pointer, offset);
+  return load_from({space, 8, offset, pointer, Ref::None}, Type::Word, true);
 }
 
 Ref Builder::load_at(Type type, Space space, Ref pointer, Ref index, int32_t offset) {
-  return load_from({space, 8, offset, resolve(pointer), resolve(index)}, type);
+  pointer = resolve(pointer);
+  find_cell_of_address(pointer, offset);
+  return load_from({space, 8, offset, pointer, resolve(index)}, type);
 }
 
 void Builder::store(Space space, Ref pointer, int32_t offset, Ref value, uint8_t width) {
   pointer = resolve(pointer);
+  find_cell_of_address(pointer, offset);
   value = resolve(value);
   store_to({space, width, offset, pointer, Ref::None}, value);
   if (space != kShapeSpace || offset != 0) return;
@@ -328,7 +352,9 @@ void Builder::store(Space space, Ref pointer, int32_t offset, Ref value, uint8_t
 }
 
 void Builder::store_at(Space space, Ref pointer, Ref index, Ref value, int32_t offset) {
-  store_to({space, 8, offset, resolve(pointer), resolve(index)}, resolve(value));
+  pointer = resolve(pointer);
+  find_cell_of_address(pointer, offset);
+  store_to({space, 8, offset, pointer, resolve(index)}, resolve(value));
 }
 
 // ---- The VM stack

@@ -98,10 +98,11 @@ inline constexpr int32_t kNoPlace = INT32_MAX;
 // restores the exit (exit_values.h). Its fields that are not listed are 0.
 struct ObjectField {
   int32_t offset;
-  uint8_t width;    // 8, 4 or 1
-  Space space;      // of the stores that it stands for
-  bool is_object;   // whether `source` is another object of the snapshot, or an entry of it
-  uint32_t source;  // its number in the snapshot
+  uint8_t width;       // 8, 4 or 1
+  Space space;         // of the stores that it stands for
+  bool is_object;      // whether `source` is another object of the snapshot, or an entry of it
+  uint32_t source;     // its number in the snapshot
+  int32_t addend = 0;  // to an object's Value: a Word that is the address of something in it
 };
 struct VirtualObject {
   uint32_t shape = 0, bytes = 0;

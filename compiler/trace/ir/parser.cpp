@@ -248,6 +248,7 @@ class Parser {
     field.is_object = accept("#");
     if (field.is_object) {
       field.source = static_cast<uint32_t>(number());
+      if (accept("plus")) field.addend = small_number();
     } else {
       field.source = snapshot.count++;
       trace_.entries.push_back({kNoPlace, operand()});

@@ -120,6 +120,7 @@ std::string object_text(const Trace& trace, SnapshotId id, size_t index) {
     if (field.width != 8) text += " width " + number(field.width);
     text += " space " + number(field.space);
     text += ": " + (field.is_object ? "#" + number(field.source) : name_of(trace.entries_of(id)[field.source].ref));
+    if (field.addend != 0) text += " plus " + number(field.addend);
     between = ", ";
   }
   return text + (object.field_count == 0 ? "" : " ]");

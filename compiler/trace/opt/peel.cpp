@@ -301,7 +301,8 @@ class Peeler {
     store.indexed = node.op == Op::store_at;
     store.to_new_cell = recorded_[node.a].op == Op::allocate;
     Ref pointer = prologue[node.a];
-    if (build.trace()[pointer].type == Type::Cell) store.shape = build.shape_of(pointer);
+    store.to_cell = build.trace()[pointer].type == Type::Cell;
+    if (store.to_cell) store.shape = build.shape_of(pointer);
     effects.stores.push_back(store);
   }
 

@@ -5,11 +5,12 @@
 // virtual object: shape, size, and what its fields hold at that point), and whoever restores the exit does. Loads from
 // such a cell are gone already, since the Builder forwards what was stored. (LuaJIT calls this allocation sinking.)
 //
-// A cell is given away by everything but: a store into it at a fixed offset; a store of it into another such cell; a
-// mention in the snapshot of an exit. So calls, phis, comparisons, stores into other memory, and the snapshot of a
-// `repeat` that stores to the VM stack keep it alive. A cell from before the loop that the body stores to is kept,
-// since what its fields hold would differ from iteration to iteration; and one whose fields are written in pieces of
-// different widths or hold raw doubles, which an exit could not tell from boxed ones.
+// A cell is given away by everything but: a store into it at a fixed offset; a store of it, or of the address of
+// something in it (a Word: a list has the address of its items), into another such cell; a mention in the snapshot of
+// an exit. So calls, phis, comparisons, stores into other memory, and the snapshot of a `repeat` that stores to the VM
+// stack keep it alive. A cell from before the loop that the body stores to is kept, since what its fields hold would
+// differ from iteration to iteration; and one whose fields are written in pieces of different widths or hold raw
+// doubles, which an exit could not tell from boxed ones.
 #include <algorithm>
 
 #include "compiler/trace/opt/passes.h"
@@ -19,7 +20,7 @@ namespace {
 
 class Sinker {
  public:
-  explicit Sinker(Trace& trace) : trace_(trace), cell_of_(trace.nodes.size(), kNone) {}
+  explicit Sinker(Trace& trace) : trace_(trace), cell_of_(trace.nodes.size(), kNone), addends_(trace.nodes.size(), 0) {}
 
   void run() {
     find_cells();
@@ -32,6 +33,7 @@ class Sinker {
   static constexpr uint32_t kNone = UINT32_MAX;
   // A snapshot with more objects than exit_values.h makes would be of no use.
   static constexpr size_t kMostCells = 200;
+  static constexpr int64_t kMostBytes = 4096;
   struct Field {
     int32_t offset;
     uint8_t width;
@@ -45,12 +47,13 @@ class Sinker {
     std::vector<Field> fields;     // while rewriting: what they hold now
   };
 
+  bool is_cell(Ref ref) const { return cell(ref) != kNone && cells_[cell(ref)].node == index_of(ref); }
   uint32_t cell(Ref ref) const { return ref == Ref::None ? kNone : cell_of_[index_of(ref)]; }
   bool is_sunk(Ref ref) const { return cell(ref) != kNone && !cells_[cell(ref)].stays; }
 
   void find_cells() {
     for (uint32_t i = 0; i < trace_.nodes.size(); ++i) {
-      if (trace_.nodes[i].op != Op::allocate || cells_.size() == kMostCells) continue;
+      if (note_address(i) || trace_.nodes[i].op != Op::allocate || cells_.size() == kMostCells) continue;
       cell_of_[i] = static_cast<uint32_t>(cells_.size());
       cells_.push_back({i, false, {}, {}});
     }
@@ -68,10 +71,11 @@ class Sinker {
     for (uint32_t i = 0; i < trace_.nodes.size(); ++i) {
       const Node& node = trace_.nodes[i];
       if (node.op == Op::loop) loop_ = i;
-      if (node.op == Op::store && cell(node.a) != kNone) {
+      if (node.op == Op::store && is_cell(node.a)) {
         note_field(node);
         continue;
       }
+      if (cell_of_[i] != kNone && node.op != Op::allocate) continue;
       keep(node.a);
       keep(node.b);
       keep(node.c);
@@ -81,6 +85,19 @@ class Sinker {
       for (const SnapshotEntry& entry : trace_.entries_of(node.snapshot))
         if (node.op == Op::repeat || !is_slot(entry.place)) keep(entry.ref);  // a frame's parts are restored first
     }
+  }
+
+  // Whether the node is the address of a certain byte of such a cell. It stands for the cell from then on.
+  bool note_address(uint32_t i) {
+    const Node& node = trace_.nodes[i];
+    bool is_sum = node.op == Op::add_word && cell(node.a) != kNone && trace_[node.b].op == Op::constant;
+    if (!is_sum && (node.op != Op::word_of || cell(node.a) == kNone)) return false;
+    auto addend = static_cast<int64_t>(addends_[index_of(node.a)]);
+    if (is_sum) addend += static_cast<int64_t>(trace_[node.b].payload);
+    if (addend < -kMostBytes || addend > kMostBytes) return false;
+    cell_of_[i] = cell(node.a);
+    addends_[i] = static_cast<int32_t>(addend);
+    return true;
   }
 
   void note_field(const Node& node) {
@@ -107,7 +124,7 @@ class Sinker {
   void rewrite() {
     for (CellState& state : cells_) state.fields.clear();
     for (Node& node : trace_.nodes) {
-      if (node.op == Op::store && is_sunk(node.a)) {
+      if (node.op == Op::store && is_cell(node.a) && is_sunk(node.a)) {
         set_field(cells_[cell(node.a)], node);
         remove(node);
         ++version_;
@@ -115,8 +132,8 @@ class Sinker {
         node.snapshot = rewritten(node.snapshot);
       }
     }
-    for (CellState& state : cells_)
-      if (!state.stays) remove(trace_.nodes[state.node]);
+    for (uint32_t i = 0; i < trace_.nodes.size(); ++i)
+      if (cell_of_[i] != kNone && !cells_[cell_of_[i]].stays) remove(trace_.nodes[i]);
   }
 
   // What nobody uses; drop_dead takes it out of the list.
@@ -189,7 +206,8 @@ class Sinker {
       ++object.field_count;
       bool is_object = is_sunk(field.value);
       uint32_t source = is_object ? number_of(cell(field.value)) : static_cast<uint32_t>(entries.size());
-      trace_.fields.push_back({field.offset, field.width, field.space, is_object, source});
+      int32_t addend = is_object ? addends_[index_of(field.value)] : 0;
+      trace_.fields.push_back({field.offset, field.width, field.space, is_object, source, addend});
       if (is_object) continue;
       bool boxed = is_box(trace_[field.value].op);  // boxed by whoever restores
       entries.push_back({kNoPlace, boxed ? trace_[field.value].a : field.value});
@@ -199,6 +217,7 @@ class Sinker {
 
   Trace& trace_;
   std::vector<uint32_t> cell_of_;  // by node
+  std::vector<int32_t> addends_;   // by node: of the address of something in a cell, to its Value
   std::vector<CellState> cells_;
   uint32_t loop_ = kNone;
   std::vector<uint32_t> numbers_;  // the objects of the snapshot that is being rewritten

@@ -6,150 +6,152 @@ from types import GenericAlias
 __all__ = ["WeakSet"]
 
 
+def _references(items):
+    """A set of references to the items, to compare with."""
+    return set(map(ref, items))
+
+
 class WeakSet:
     """A set that keeps its elements only as long as others do."""
 
     def __init__(self, data=None):
         self.data = set()
-
-        def _remove(item, selfref=ref(self)):
-            self = selfref()
-            if self is not None:
-                self.data.discard(item)
-
-        self._remove = _remove
+        # The callback of each reference: what is dead leaves the set. It keeps the set of references, not self.
+        self._forget = self.data.discard
         if data is not None:
             self.update(data)
 
+    __class_getitem__ = classmethod(GenericAlias)
+
+    def _like(self, items):
+        return type(self)(items)
+
+    # As a collection. Iteration works on a copy, because elements may die while it waits.
+
     def __iter__(self):
-        # A copy, because elements may die while the iteration waits.
-        for itemref in list(self.data):
-            item = itemref()
-            if item is not None:
-                yield item
+        for reference in tuple(self.data):
+            if (element := reference()) is not None:
+                yield element
+
+    def __contains__(self, item):
+        try:
+            return ref(item) in self.data
+        except TypeError:  # nothing can refer to it weakly
+            return False
 
     def __len__(self):
         return len(self.data)
 
-    def __contains__(self, item):
-        try:
-            wr = ref(item)
-        except TypeError:
-            return False
-        return wr in self.data
+    def __repr__(self):
+        return repr(self.data)
 
     def __reduce__(self):
-        return self.__class__, (list(self),), self.__getstate__()
-
-    def add(self, item):
-        self.data.add(ref(item, self._remove))
-
-    def clear(self):
-        self.data.clear()
+        elements = list(self)
+        return type(self), (elements,), self.__getstate__()
 
     def copy(self):
-        return self.__class__(self)
+        return self._like(self)
 
-    def pop(self):
-        while True:
-            try:
-                itemref = self.data.pop()
-            except KeyError:
-                raise KeyError("pop from empty WeakSet") from None
-            item = itemref()
-            if item is not None:
-                return item
+    # One element
+
+    def add(self, item):
+        reference = ref(item, self._forget)
+        self.data.add(reference)
+
+    def discard(self, item):
+        self._forget(ref(item))
 
     def remove(self, item):
         self.data.remove(ref(item))
 
-    def discard(self, item):
-        self.data.discard(ref(item))
+    def pop(self):
+        while self.data:
+            if (element := self.data.pop()()) is not None:
+                return element
+        raise KeyError("pop from empty WeakSet")
+
+    def clear(self):
+        self.data.clear()
+
+    # Changes by another collection
 
     def update(self, other):
-        for element in other:
-            self.add(element)
+        for item in other:
+            self.add(item)
+
+    def difference_update(self, other):
+        if other is self:
+            self.clear()
+        else:
+            self.data -= _references(other)
+
+    def intersection_update(self, other):
+        self.data &= _references(other)
+
+    def symmetric_difference_update(self, other):
+        if other is self:
+            self.clear()
+        else:
+            self.data ^= {ref(item, self._forget) for item in other}
 
     def __ior__(self, other):
         self.update(other)
         return self
 
-    def difference(self, other):
-        newset = self.copy()
-        newset.difference_update(other)
-        return newset
-
-    __sub__ = difference
-
-    def difference_update(self, other):
-        self.__isub__(other)
-
     def __isub__(self, other):
-        if self is other:
-            self.data.clear()
-        else:
-            self.data.difference_update([ref(item) for item in other])
+        self.difference_update(other)
         return self
-
-    def intersection(self, other):
-        return self.__class__([item for item in other if item in self])
-
-    __and__ = intersection
-
-    def intersection_update(self, other):
-        self.__iand__(other)
 
     def __iand__(self, other):
-        self.data.intersection_update([ref(item) for item in other])
+        self.intersection_update(other)
         return self
-
-    def issubset(self, other):
-        return self.data.issubset([ref(item) for item in other])
-
-    __le__ = issubset
-
-    def __lt__(self, other):
-        return self.data < set(map(ref, other))
-
-    def issuperset(self, other):
-        return self.data.issuperset([ref(item) for item in other])
-
-    __ge__ = issuperset
-
-    def __gt__(self, other):
-        return self.data > set(map(ref, other))
-
-    def __eq__(self, other):
-        if not isinstance(other, self.__class__):
-            return NotImplemented
-        return self.data == set(map(ref, other))
-
-    def symmetric_difference(self, other):
-        newset = self.copy()
-        newset.symmetric_difference_update(other)
-        return newset
-
-    __xor__ = symmetric_difference
-
-    def symmetric_difference_update(self, other):
-        self.__ixor__(other)
 
     def __ixor__(self, other):
-        if self is other:
-            self.data.clear()
-        else:
-            self.data.symmetric_difference_update([ref(item, self._remove) for item in other])
+        self.symmetric_difference_update(other)
         return self
 
-    def union(self, other):
-        return self.__class__([e for s in (self, other) for e in s])
+    # New sets
 
-    __or__ = union
+    def union(self, other):
+        result = self.copy()
+        result.update(other)
+        return result
+
+    def difference(self, other):
+        result = self.copy()
+        result.difference_update(other)
+        return result
+
+    def symmetric_difference(self, other):
+        result = self.copy()
+        result.symmetric_difference_update(other)
+        return result
+
+    def intersection(self, other):
+        return self._like(filter(self.__contains__, other))
+
+    __or__, __sub__, __xor__, __and__ = union, difference, symmetric_difference, intersection
+
+    # Comparisons
+
+    def __eq__(self, other):
+        if isinstance(other, type(self)):
+            return self.data == _references(other)
+        return NotImplemented
+
+    def issubset(self, other):
+        return self.data <= _references(other)
+
+    def __lt__(self, other):
+        return self.data < _references(other)
+
+    def issuperset(self, other):
+        return self.data >= _references(other)
+
+    def __gt__(self, other):
+        return self.data > _references(other)
+
+    __le__, __ge__ = issubset, issuperset
 
     def isdisjoint(self, other):
-        return len(self.intersection(other)) == 0
-
-    def __repr__(self):
-        return repr(self.data)
-
-    __class_getitem__ = classmethod(GenericAlias)
+        return not self.intersection(other)

@@ -1,8 +1,26 @@
 """The abstract base classes of numbers: Number, Complex, Real, Rational, Integral."""
 
 from abc import ABCMeta, abstractmethod
+from types import FunctionType
 
 __all__ = ["Number", "Complex", "Real", "Rational", "Integral"]
+
+
+def _alone(self):
+    raise NotImplementedError
+
+
+def _with_other(self, other):
+    raise NotImplementedError
+
+
+def _required(pattern, owner, names):
+    """Abstract methods of the class owner, one a name, each with the parameters of pattern."""
+    for name in names.split():
+        qualified = f"{owner}.{name}"
+        method = FunctionType(pattern.__code__.replace(co_name=name, co_qualname=qualified), globals(), name)
+        method.__qualname__ = qualified
+        yield abstractmethod(method)
 
 
 class Number(metaclass=ABCMeta):
@@ -17,62 +35,17 @@ class Complex(Number):
 
     __slots__ = ()
 
+    __add__, __radd__, __mul__, __rmul__, __truediv__, __rtruediv__, __eq__ = _required(
+        _with_other, "Complex", "__add__ __radd__ __mul__ __rmul__ __truediv__ __rtruediv__ __eq__")
+    __neg__, __pos__ = _required(_alone, "Complex", "__neg__ __pos__")
+
     @abstractmethod
     def __complex__(self):
         """The number as a builtin complex."""
 
-    def __bool__(self):
-        """Whether it differs from zero."""
-        return self != 0
-
-    @property
     @abstractmethod
-    def real(self):
-        """The real part, a Real."""
-        raise NotImplementedError
-
-    @property
-    @abstractmethod
-    def imag(self):
-        """The imaginary part, a Real."""
-        raise NotImplementedError
-
-    @abstractmethod
-    def __add__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __radd__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __neg__(self):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __pos__(self):
-        raise NotImplementedError
-
-    def __sub__(self, other):
-        return self + -other
-
-    def __rsub__(self, other):
-        return -self + other
-
-    @abstractmethod
-    def __mul__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rmul__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __truediv__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rtruediv__(self, other):
+    def __abs__(self):
+        """The distance from zero, a Real."""
         raise NotImplementedError
 
     @abstractmethod
@@ -84,21 +57,26 @@ class Complex(Number):
         raise NotImplementedError
 
     @abstractmethod
-    def __abs__(self):
-        """The distance from zero, a Real."""
-        raise NotImplementedError
-
-    @abstractmethod
     def conjugate(self):
         """The number with its imaginary part negated."""
         raise NotImplementedError
 
-    @abstractmethod
-    def __eq__(self, other):
-        raise NotImplementedError
+    real = property(*_required(_alone, "Complex", "real"), doc="The real part, a Real.")
+    imag = property(*_required(_alone, "Complex", "imag"), doc="The imaginary part, a Real.")
 
+    # What follows from the others.
 
-Complex.register(complex)
+    def __bool__(self):
+        """Whether it differs from zero."""
+        return self != 0
+
+    def __sub__(self, other):
+        negated = -other
+        return self + negated
+
+    def __rsub__(self, other):
+        negated = -self
+        return negated + other
 
 
 class Real(Complex):
@@ -106,59 +84,29 @@ class Real(Complex):
 
     __slots__ = ()
 
+    __floordiv__, __rfloordiv__, __mod__, __rmod__, __lt__, __le__ = _required(
+        _with_other, "Real", "__floordiv__ __rfloordiv__ __mod__ __rmod__ __lt__ __le__")
+    __trunc__, __floor__, __ceil__ = _required(_alone, "Real", "__trunc__ __floor__ __ceil__")
+
     @abstractmethod
     def __float__(self):
         """The number as a builtin float."""
         raise NotImplementedError
 
     @abstractmethod
-    def __trunc__(self):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __floor__(self):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __ceil__(self):
-        raise NotImplementedError
-
-    @abstractmethod
     def __round__(self, ndigits=None):
+        """The nearest Integral, or with ndigits the nearest Real of so many decimal places."""
         raise NotImplementedError
 
     def __divmod__(self, other):
-        return (self // other, self % other)
+        quotient = self // other
+        return quotient, self % other
 
     def __rdivmod__(self, other):
-        return (other // self, other % self)
+        quotient = other // self
+        return quotient, other % self
 
-    @abstractmethod
-    def __floordiv__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rfloordiv__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __mod__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rmod__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __lt__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __le__(self, other):
-        raise NotImplementedError
-
-    def __complex__(self):
-        return complex(float(self))
+    # A real number as a complex one.
 
     @property
     def real(self):
@@ -174,8 +122,9 @@ class Real(Complex):
         """The number itself."""
         return +self
 
-
-Real.register(float)
+    def __complex__(self):
+        as_float = float(self)
+        return complex(as_float)
 
 
 class Rational(Real):
@@ -183,18 +132,12 @@ class Rational(Real):
 
     __slots__ = ()
 
-    @property
-    @abstractmethod
-    def numerator(self):
-        raise NotImplementedError
-
-    @property
-    @abstractmethod
-    def denominator(self):
-        raise NotImplementedError
+    numerator = property(*_required(_alone, "Rational", "numerator"))
+    denominator = property(*_required(_alone, "Rational", "denominator"))
 
     def __float__(self):
-        return int(self.numerator) / int(self.denominator)
+        upper, lower = int(self.numerator), int(self.denominator)
+        return upper / lower
 
 
 class Integral(Rational):
@@ -202,63 +145,25 @@ class Integral(Rational):
 
     __slots__ = ()
 
-    @abstractmethod
-    def __int__(self):
-        raise NotImplementedError
-
-    def __index__(self):
-        return int(self)
+    __lshift__, __rlshift__, __rshift__, __rrshift__ = _required(
+        _with_other, "Integral", "__lshift__ __rlshift__ __rshift__ __rrshift__")
+    __and__, __rand__, __xor__, __rxor__, __or__, __ror__ = _required(
+        _with_other, "Integral", "__and__ __rand__ __xor__ __rxor__ __or__ __ror__")
+    __int__, __invert__ = _required(_alone, "Integral", "__int__ __invert__")
 
     @abstractmethod
     def __pow__(self, exponent, modulus=None):
         raise NotImplementedError
 
-    @abstractmethod
-    def __lshift__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rlshift__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rshift__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rrshift__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __and__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rand__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __xor__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __rxor__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __or__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __ror__(self, other):
-        raise NotImplementedError
-
-    @abstractmethod
-    def __invert__(self):
-        raise NotImplementedError
+    def __index__(self):
+        """What indices and slices use."""
+        return int(self)
 
     def __float__(self):
-        return float(int(self))
+        whole = int(self)
+        return float(whole)
+
+    # A whole number as a fraction.
 
     @property
     def numerator(self):
@@ -271,4 +176,6 @@ class Integral(Rational):
         return 1
 
 
-Integral.register(int)
+for _builtin, _kind in (complex, Complex), (float, Real), (int, Integral):
+    _kind.register(_builtin)
+del _builtin, _kind

@@ -7,12 +7,10 @@ has to be put off while one is under way.
 import sys
 from _weakref import CallableProxyType, ProxyType, ReferenceType, getweakrefcount, getweakrefs, proxy, ref
 from _weakrefset import WeakSet
-from collections.abc import MutableMapping, MutableSet
+from collections.abc import Mapping, MutableMapping, MutableSet
 
-__all__ = ["ref", "proxy", "getweakrefcount", "getweakrefs",
-           "WeakKeyDictionary", "ReferenceType", "ProxyType",
-           "CallableProxyType", "ProxyTypes", "WeakValueDictionary",
-           "WeakSet", "WeakMethod", "finalize"]
+__all__ = ["CallableProxyType", "ProxyType", "ProxyTypes", "ReferenceType", "WeakKeyDictionary",
+           "WeakMethod", "WeakSet", "WeakValueDictionary", "finalize", "getweakrefcount", "getweakrefs", "proxy", "ref"]
 
 ProxyTypes = (ProxyType, CallableProxyType)
 MutableSet.register(WeakSet)
@@ -21,50 +19,43 @@ MutableSet.register(WeakSet)
 class WeakMethod(ref):
     """A weak reference to a bound method: dead when the object or the function is."""
 
-    __slots__ = "_func_ref", "_meth_type", "_alive", "__weakref__"
+    __slots__ = "_function", "_kind", "_told", "__weakref__"
 
     def __new__(cls, meth, callback=None):
         try:
-            obj = meth.__self__
-            func = meth.__func__
+            owner, function = meth.__self__, meth.__func__
         except AttributeError:
             raise TypeError(f"argument should be a bound method, not {type(meth)}") from None
 
-        def _cb(arg):
-            # One of the two died; only the first death counts.
-            self = self_wr()
-            if self._alive:
-                self._alive = False
+        def one_died(_):
+            method = place()
+            if method is not None and not method._told:
+                method._told = True
                 if callback is not None:
-                    callback(self)
+                    callback(method)
 
-        self = ref.__new__(cls, obj, _cb)
-        self._func_ref = ref(func, _cb)
-        self._meth_type = type(meth)
-        self._alive = True
-        self_wr = ref(self)
+        self = super().__new__(cls, owner, one_died)
+        self._function = ref(function, one_died)
+        self._kind = type(meth)
+        self._told = False  # whether the death of one of the two has been noticed
+        place = ref(self)
         return self
 
     def __call__(self):
-        obj = super().__call__()
-        func = self._func_ref()
-        if obj is None or func is None:
-            return None
-        return self._meth_type(func, obj)
+        owner, function = super().__call__(), self._function()
+        if owner is not None and function is not None:
+            return self._kind(function, owner)
+
+    def _equals(self, other):
+        if self._told or other._told:
+            return self is other
+        return ref.__eq__(self, other) and self._function == other._function
 
     def __eq__(self, other):
-        if isinstance(other, WeakMethod):
-            if not self._alive or not other._alive:
-                return self is other
-            return ref.__eq__(self, other) and self._func_ref == other._func_ref
-        return NotImplemented
+        return self._equals(other) if isinstance(other, WeakMethod) else NotImplemented
 
     def __ne__(self, other):
-        if isinstance(other, WeakMethod):
-            if not self._alive or not other._alive:
-                return self is not other
-            return ref.__ne__(self, other) or self._func_ref != other._func_ref
-        return NotImplemented
+        return not self._equals(other) if isinstance(other, WeakMethod) else NotImplemented
 
     __hash__ = ref.__hash__
 
@@ -72,10 +63,10 @@ class WeakMethod(ref):
 class KeyedRef(ref):
     """A reference that knows the key under which its object is kept."""
 
-    __slots__ = "key",
+    __slots__ = ("key",)
 
-    def __new__(type, ob, callback, key):
-        self = ref.__new__(type, ob, callback)
+    def __new__(cls, ob, callback, key):
+        self = super().__new__(cls, ob, callback)
         self.key = key
         return self
 
@@ -83,273 +74,221 @@ class KeyedRef(ref):
         super().__init__(ob, callback)
 
 
-class WeakValueDictionary(MutableMapping):
-    """A dict whose pairs disappear when their values do."""
-
-    def __init__(self, other=(), /, **kw):
-        def remove(wr, selfref=ref(self)):
-            self = selfref()
-            if self is not None and self.data.get(wr.key) is wr:
-                del self.data[wr.key]
-
-        self._remove = remove
-        self.data = {}
-        self.update(other, **kw)
-
-    def __getitem__(self, key):
-        o = self.data[key]()
-        if o is None:
-            raise KeyError(key)
-        return o
-
-    def __delitem__(self, key):
-        del self.data[key]
+class _WeakMapping(MutableMapping):
+    """What both kinds of weak dictionaries share: a dict in self.data, one side of it weak references."""
 
     def __len__(self):
         return len(self.data)
 
-    def __contains__(self, key):
-        try:
-            o = self.data[key]()
-        except KeyError:
-            return False
-        return o is not None
-
     def __repr__(self):
-        return f"<{self.__class__.__name__} at {id(self):#x}>"
+        return f"<{type(self).__name__} at {id(self):#x}>"
 
-    def __setitem__(self, key, value):
-        self.data[key] = KeyedRef(value, self._remove, key)
+    def __iter__(self):
+        return self.keys()
 
-    def copy(self):
-        new = WeakValueDictionary()
-        for key, o in self.items():
-            new[key] = o
-        return new
+    def __ior__(self, other):
+        self.update(other)
+        return self
 
-    __copy__ = copy
+    def __or__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        result = self.copy()
+        result.update(other)
+        return result
 
-    def __deepcopy__(self, memo):
-        from copy import deepcopy
-        new = self.__class__()
-        for key, o in self.items():
-            new[deepcopy(key, memo)] = o
-        return new
+    def __ror__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        result = type(self)()
+        result.update(other)
+        result.update(self)
+        return result
 
-    def get(self, key, default=None):
-        try:
-            o = self.data[key]()
-        except KeyError:
-            return default
-        return default if o is None else o
-
-    def items(self):
-        for k, wr in list(self.data.items()):
-            v = wr()
-            if v is not None:
-                yield k, v
-
-    def keys(self):
-        for k, wr in list(self.data.items()):
-            if wr() is not None:
-                yield k
-
-    __iter__ = keys
-
-    def itervaluerefs(self):
-        """An iterator over the weak references themselves; each may be dead by the time it is used."""
-        yield from list(self.data.values())
-
-    def values(self):
-        for wr in list(self.data.values()):
-            obj = wr()
-            if obj is not None:
-                yield obj
-
-    def popitem(self):
-        while True:
-            key, wr = self.data.popitem()
-            o = wr()
-            if o is not None:
-                return key, o
-
-    def pop(self, key, *args):
-        try:
-            o = self.data.pop(key)()
-        except KeyError:
-            o = None
-        if o is None:
-            if args:
-                return args[0]
-            raise KeyError(key)
-        return o
-
-    def setdefault(self, key, default=None):
-        try:
-            o = self.data[key]()
-        except KeyError:
-            o = None
-        if o is None:
-            self.data[key] = KeyedRef(default, self._remove, key)
-            return default
-        return o
+    def __copy__(self):
+        return self.copy()
 
     def update(self, other=None, /, **kwargs):
         if other is not None:
-            for key, o in _pairs(other):
-                self.data[key] = KeyedRef(o, self._remove, key)
-        for key, o in kwargs.items():
-            self.data[key] = KeyedRef(o, self._remove, key)
+            pairs = other if hasattr(other, "items") else dict(other)
+            for key, value in pairs.items():
+                self[key] = value
+        for key, value in kwargs.items():
+            self[key] = value
+
+
+class WeakValueDictionary(_WeakMapping):
+    """A dict whose pairs disappear when their values do."""
+
+    def __init__(self, other=(), /, **kw):
+        data = self.data = {}
+
+        def dropped(reference):
+            # Another value may stand there by now.
+            if data.get(reference.key) is reference:
+                del data[reference.key]
+
+        self._dropped = dropped
+        self.update(other, **kw)
+
+    def _living(self, key):
+        """The value of a key, None where it is missing or dead."""
+        reference = self.data.get(key)
+        return None if reference is None else reference()
+
+    def __contains__(self, key):
+        return self._living(key) is not None
+
+    def __getitem__(self, key):
+        if (value := self._living(key)) is None:
+            raise KeyError(key)
+        return value
+
+    def __setitem__(self, key, value):
+        self.data[key] = KeyedRef(value, self._dropped, key)
+
+    def __delitem__(self, key):
+        del self.data[key]
+
+    def get(self, key, default=None):
+        return default if (value := self._living(key)) is None else value
+
+    def setdefault(self, key, default=None):
+        if (value := self._living(key)) is None:
+            self[key] = value = default
+        return value
+
+    def pop(self, key, *args):
+        reference = self.data.pop(key, None)
+        value = reference() if reference is not None else None
+        if value is not None:
+            return value
+        if not args:
+            raise KeyError(key)
+        return args[0]
+
+    def popitem(self):
+        value = None
+        while value is None:
+            key, reference = self.data.popitem()
+            value = reference()
+        return key, value
+
+    def items(self):
+        for key, reference in list(self.data.items()):
+            if (value := reference()) is not None:
+                yield key, value
+
+    def keys(self):
+        for key, _ in self.items():
+            yield key
+
+    def values(self):
+        for _, value in self.items():
+            yield value
 
     def valuerefs(self):
         """A list of the weak references themselves; each may be dead by the time it is used."""
         return list(self.data.values())
 
-    def __ior__(self, other):
-        self.update(other)
-        return self
+    def itervaluerefs(self):
+        """An iterator over the weak references themselves; each may be dead by the time it is used."""
+        yield from self.valuerefs()
 
-    def __or__(self, other):
-        if not isinstance(other, _mapping_type()):
-            return NotImplemented
-        c = self.copy()
-        c.update(other)
-        return c
+    def copy(self):
+        return WeakValueDictionary(self.items())
 
-    def __ror__(self, other):
-        if not isinstance(other, _mapping_type()):
-            return NotImplemented
-        c = self.__class__()
-        c.update(other)
-        c.update(self)
-        return c
+    def __deepcopy__(self, memo):
+        from copy import deepcopy
+        return type(self)((deepcopy(key, memo), value) for key, value in self.items())
 
 
-def _pairs(other):
-    return (other if hasattr(other, "items") else dict(other)).items()
-
-
-def _mapping_type():
-    from collections.abc import Mapping
-    return Mapping
-
-
-class WeakKeyDictionary(MutableMapping):
+class WeakKeyDictionary(_WeakMapping):
     """A dict whose pairs disappear when their keys do."""
 
     def __init__(self, dict=None):
-        self.data = {}
+        data = self.data = {}
 
-        def remove(k, selfref=ref(self)):
-            self = selfref()
-            if self is not None:
-                self.data.pop(k, None)
+        def dropped(reference):
+            data.pop(reference, None)
 
-        self._remove = remove
-        if dict is not None:
-            self.update(dict)
+        self._dropped = dropped
+        self.update(dict)
 
-    def __delitem__(self, key):
-        del self.data[ref(key)]
+    def __contains__(self, key):
+        try:
+            return ref(key) in self.data
+        except TypeError:  # nothing can refer to it weakly
+            return False
 
     def __getitem__(self, key):
         return self.data[ref(key)]
 
-    def __len__(self):
-        return len(self.data)
-
-    def __repr__(self):
-        return f"<{self.__class__.__name__} at {id(self):#x}>"
-
     def __setitem__(self, key, value):
-        self.data[ref(key, self._remove)] = value
+        self.data[ref(key, self._dropped)] = value
 
-    def copy(self):
-        new = WeakKeyDictionary()
-        for o, value in self.items():
-            new[o] = value
-        return new
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo):
-        from copy import deepcopy
-        new = self.__class__()
-        for o, value in self.items():
-            new[o] = deepcopy(value, memo)
-        return new
+    def __delitem__(self, key):
+        del self.data[ref(key)]
 
     def get(self, key, default=None):
         return self.data.get(ref(key), default)
 
-    def __contains__(self, key):
-        try:
-            wr = ref(key)
-        except TypeError:
-            return False
-        return wr in self.data
+    def setdefault(self, key, default=None):
+        return self.data.setdefault(ref(key, self._dropped), default)
+
+    def pop(self, key, *args):
+        return self.data.pop(ref(key), *args)
+
+    def popitem(self):
+        key = None
+        while key is None:
+            reference, value = self.data.popitem()
+            key = reference()
+        return key, value
 
     def items(self):
-        for wr, value in list(self.data.items()):
-            key = wr()
-            if key is not None:
+        for reference, value in list(self.data.items()):
+            if (key := reference()) is not None:
                 yield key, value
 
     def keys(self):
-        for wr in list(self.data):
-            obj = wr()
-            if obj is not None:
-                yield obj
-
-    __iter__ = keys
+        for reference in self.keyrefs():
+            if (key := reference()) is not None:
+                yield key
 
     def values(self):
-        for wr, value in list(self.data.items()):
-            if wr() is not None:
-                yield value
+        for _, value in self.items():
+            yield value
 
     def keyrefs(self):
         """A list of the weak references to the keys; each may be dead by the time it is used."""
         return list(self.data)
 
-    def popitem(self):
-        while True:
-            key, value = self.data.popitem()
-            o = key()
-            if o is not None:
-                return o, value
+    def copy(self):
+        result = WeakKeyDictionary()
+        result.update(self)
+        return result
 
-    def pop(self, key, *args):
-        return self.data.pop(ref(key), *args)
+    def __deepcopy__(self, memo):
+        from copy import deepcopy
+        result = type(self)()
+        for key, value in self.items():
+            result[key] = deepcopy(value, memo)
+        return result
 
-    def setdefault(self, key, default=None):
-        return self.data.setdefault(ref(key, self._remove), default)
 
-    def update(self, dict=None, /, **kwargs):
-        if dict is not None:
-            for key, value in _pairs(dict):
-                self.data[ref(key, self._remove)] = value
-        if len(kwargs):
-            self.update(kwargs)
+class _Call:
+    """What a finalizer is to do, and for which object."""
 
-    def __ior__(self, other):
-        self.update(other)
-        return self
+    __slots__ = "target", "function", "args", "kwargs", "atexit"
 
-    def __or__(self, other):
-        if not isinstance(other, _mapping_type()):
-            return NotImplemented
-        c = self.copy()
-        c.update(other)
-        return c
+    def run(self):
+        return self.function(*self.args, **self.kwargs)
 
-    def __ror__(self, other):
-        if not isinstance(other, _mapping_type()):
-            return NotImplemented
-        c = self.__class__()
-        c.update(other)
-        c.update(self)
-        return c
+    def described(self):
+        """(obj, func, args, kwargs); None where the object is dead."""
+        target = self.target()
+        return None if target is None else (target, self.function, self.args, self.kwargs)
 
 
 class finalize:
@@ -359,50 +298,37 @@ class finalize:
     """
 
     __slots__ = ()
-    _registry = {}
-    _shutdown = False
-    _next_index = 0
-    _dirty = False
-    _registered_with_atexit = False
-
-    class _Info:
-        __slots__ = ("weakref", "func", "args", "kwargs", "atexit", "index")
+    _registry = {}  # of those that are still to be called, the oldest first
+    _at_exit_known = False
+    _over = False
 
     def __init__(self, obj, func, /, *args, **kwargs):
-        if not self._registered_with_atexit:
+        call = _Call()
+        call.target = ref(obj, self)
+        call.function, call.args, call.kwargs = func, args, kwargs
+        call.atexit = True
+        if not finalize._at_exit_known:
             import atexit
-            atexit.register(self._exitfunc)
-            finalize._registered_with_atexit = True
-        info = self._Info()
-        info.weakref = ref(obj, self)
-        info.func = func
-        info.args = args
-        info.kwargs = kwargs or None
-        info.atexit = True
-        info.index = finalize._next_index
-        finalize._next_index += 1
-        self._registry[self] = info
-        finalize._dirty = True
+            atexit.register(finalize._run_all)
+            finalize._at_exit_known = True
+        self._registry[self] = call
 
     def __call__(self, _=None):
         """Run the function and return its result; None where that has been done or given up already."""
-        info = self._registry.pop(self, None)
-        if info and not self._shutdown:
-            return info.func(*info.args, **(info.kwargs or {}))
-
-    def detach(self):
-        """Give up: returns (obj, func, args, kwargs) where still alive, else None."""
-        info = self._registry.get(self)
-        obj = info and info.weakref()
-        if obj is not None and self._registry.pop(self, None):
-            return obj, info.func, info.args, info.kwargs or {}
+        call = self._registry.pop(self, None)
+        if call is not None and not finalize._over:
+            return call.run()
 
     def peek(self):
         """(obj, func, args, kwargs) where still alive, else None."""
-        info = self._registry.get(self)
-        obj = info and info.weakref()
-        if obj is not None:
-            return obj, info.func, info.args, info.kwargs or {}
+        call = self._registry.get(self)
+        return None if call is None else call.described()
+
+    def detach(self):
+        """Give up: returns (obj, func, args, kwargs) where still alive, else None."""
+        description = self.peek()
+        if description is not None and self._registry.pop(self, None) is not None:
+            return description
 
     @property
     def alive(self):
@@ -412,45 +338,31 @@ class finalize:
     @property
     def atexit(self):
         """Whether the function is to be called at exit."""
-        info = self._registry.get(self)
-        return bool(info) and info.atexit
+        return self.alive and self._registry[self].atexit
 
     @atexit.setter
     def atexit(self, value):
-        info = self._registry.get(self)
-        if info:
-            info.atexit = bool(value)
+        if self.alive:
+            self._registry[self].atexit = bool(value)
 
     def __repr__(self):
-        info = self._registry.get(self)
-        obj = info and info.weakref()
-        if obj is None:
-            return f"<{type(self).__name__} object at {id(self):#x}; dead>"
-        return f"<{type(self).__name__} object at {id(self):#x}; for {type(obj).__name__!r} at {id(obj):#x}>"
+        head = f"<{type(self).__name__} object at {id(self):#x}; "
+        if (description := self.peek()) is None:
+            return head + "dead>"
+        target = description[0]
+        return head + f"for {type(target).__name__!r} at {id(target):#x}>"
 
-    @classmethod
-    def _select_for_exit(cls):
-        """What is to be called at exit, the newest last."""
-        chosen = [(f, i) for f, i in cls._registry.items() if i.atexit]
-        chosen.sort(key=lambda item: item[1].index)
-        return [f for f, i in chosen]
-
-    @classmethod
-    def _exitfunc(cls):
+    @staticmethod
+    def _run_all():
+        """At exit: calls what is left, the newest first, with what is registered meanwhile."""
+        registry = finalize._registry
         try:
-            pending = None
-            while True:
-                if pending is None or finalize._dirty:
-                    pending = cls._select_for_exit()
-                    finalize._dirty = False
-                if not pending:
-                    break
-                f = pending.pop()
+            while (newest := next((each for each in reversed(registry) if registry[each].atexit), None)) is not None:
                 try:
-                    f()
+                    newest()
                 except Exception:
                     sys.excepthook(*sys.exc_info())
-                assert f not in cls._registry
+                assert newest not in registry
         finally:
             # From now on nothing is called any more.
-            finalize._shutdown = True
+            finalize._over = True

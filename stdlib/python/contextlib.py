@@ -4,22 +4,19 @@ import sys
 from abc import ABC, abstractmethod
 from types import GenericAlias, MethodType
 
-__all__ = ["asynccontextmanager", "contextmanager", "closing", "nullcontext",
-           "AbstractContextManager", "AbstractAsyncContextManager",
-           "AsyncExitStack", "ContextDecorator", "ExitStack",
-           "redirect_stdout", "redirect_stderr", "suppress", "aclosing",
-           "AsyncContextDecorator", "chdir"]
+__all__ = ["AbstractAsyncContextManager", "AbstractContextManager", "AsyncContextDecorator", "AsyncExitStack",
+           "ContextDecorator", "ExitStack", "aclosing", "asynccontextmanager", "chdir", "closing", "contextmanager",
+           "nullcontext", "redirect_stderr", "redirect_stdout", "suppress"]
+
+# functools, collections and os are imported where they are used: most programs want only contextmanager or suppress.
 
 
-def _has_methods(cls, *names):
-    """True where all names are methods of cls, NotImplemented otherwise; None as a method says no."""
+# What all context managers have in common
+
+def _defines(cls, names):
+    """True where cls has a method of each of the names, NotImplemented where it lacks one or has None there."""
     for name in names:
-        for base in cls.__mro__:
-            if name in base.__dict__:
-                if base.__dict__[name] is None:
-                    return NotImplemented
-                break
-        else:
+        if next((vars(base)[name] for base in cls.__mro__ if name in vars(base)), None) is None:
             return NotImplemented
     return True
 
@@ -27,8 +24,8 @@ def _has_methods(cls, *names):
 class AbstractContextManager(ABC):
     """What has __enter__ and __exit__."""
 
-    __class_getitem__ = classmethod(GenericAlias)
     __slots__ = ()
+    __class_getitem__ = classmethod(GenericAlias)
 
     def __enter__(self):
         """Enter the block; the result is what `as` binds."""
@@ -37,20 +34,17 @@ class AbstractContextManager(ABC):
     @abstractmethod
     def __exit__(self, exc_type, exc_value, traceback):
         """Leave the block; a true result swallows the exception."""
-        return None
 
     @classmethod
     def __subclasshook__(cls, C):
-        if cls is AbstractContextManager:
-            return _has_methods(C, "__enter__", "__exit__")
-        return NotImplemented
+        return _defines(C, ("__enter__", "__exit__")) if cls is AbstractContextManager else NotImplemented
 
 
 class AbstractAsyncContextManager(ABC):
     """What has __aenter__ and __aexit__."""
 
-    __class_getitem__ = classmethod(GenericAlias)
     __slots__ = ()
+    __class_getitem__ = classmethod(GenericAlias)
 
     async def __aenter__(self):
         """Enter the block; the result is what `as` binds."""
@@ -59,29 +53,32 @@ class AbstractAsyncContextManager(ABC):
     @abstractmethod
     async def __aexit__(self, exc_type, exc_value, traceback):
         """Leave the block; a true result swallows the exception."""
-        return None
 
     @classmethod
     def __subclasshook__(cls, C):
-        if cls is AbstractAsyncContextManager:
-            return _has_methods(C, "__aenter__", "__aexit__")
-        return NotImplemented
+        return _defines(C, ("__aenter__", "__aexit__")) if cls is AbstractAsyncContextManager else NotImplemented
 
 
-def _wraps(func):
+# Context managers as decorators
+
+def _stands_for(function):
+    """A decorator: the decorated function looks like the given one."""
     from functools import wraps
-    return wraps(func)
+    return wraps(function)
 
 
-class ContextDecorator:
-    """Lets a context manager be used as a decorator: each call of the function runs inside it."""
+class _Reusable:
 
     def _recreate_cm(self):
         """The context manager for one call; by default self, which must then be reusable."""
         return self
 
+
+class ContextDecorator(_Reusable):
+    """Lets a context manager be used as a decorator: each call of the function runs inside it."""
+
     def __call__(self, func):
-        @_wraps(func)
+        @_stands_for(func)
         def inner(*args, **kwds):
             with self._recreate_cm():
                 return func(*args, **kwds)
@@ -89,15 +86,11 @@ class ContextDecorator:
         return inner
 
 
-class AsyncContextDecorator:
+class AsyncContextDecorator(_Reusable):
     """Lets an asynchronous context manager be used as a decorator."""
 
-    def _recreate_cm(self):
-        """The context manager for one call; by default self, which must then be reusable."""
-        return self
-
     def __call__(self, func):
-        @_wraps(func)
+        @_stands_for(func)
         async def inner(*args, **kwds):
             async with self._recreate_cm():
                 return await func(*args, **kwds)
@@ -105,29 +98,43 @@ class AsyncContextDecorator:
         return inner
 
 
-class _GeneratorContextManagerBase:
-    """A generator and what is needed to make it again."""
+# Context managers from generators
+
+class _OfGenerator:
+    """A generator, and the call that makes another one, until the block is entered."""
 
     def __init__(self, func, args, kwds):
+        self._call = func, args, kwds
         self.gen = func(*args, **kwds)
-        self.func, self.args, self.kwds = func, args, kwds
         doc = getattr(func, "__doc__", None)
-        self.__doc__ = type(self).__doc__ if doc is None else doc
+        self.__doc__ = doc if doc is not None else type(self).__doc__
 
     def _recreate_cm(self):
-        return self.__class__(self.func, self.args, self.kwds)
+        return type(self)(*self._call)
 
-    def _is_same_stop(self, error, value, stop_type):
-        """Whether error is the stop_type that was thrown in, come back as the cause of a RuntimeError."""
-        return isinstance(value, stop_type) and error.__cause__ is value
+    def _verdict(self, thrown, error, traceback):
+        """The generator was given an exception and has answered with error: what __exit__ returns.
+
+        None where error is to be raised. The traceback of an exception that only passed through is as it was.
+        """
+        stop = self._stops[0]
+        if isinstance(error, stop):
+            return error is not thrown
+        # A stop that leaves a generator has become the cause of a RuntimeError.
+        wrapped = isinstance(thrown, self._stops) and isinstance(error, RuntimeError) and error.__cause__ is thrown
+        if error is thrown or wrapped:
+            thrown.__traceback__ = traceback
+            return False
+        return None
 
 
-class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextManager, ContextDecorator):
+class _GeneratorContextManager(_OfGenerator, AbstractContextManager, ContextDecorator):
     """What functions under @contextmanager return."""
 
+    _stops = (StopIteration,)
+
     def __enter__(self):
-        # They are needed no longer once a context is entered: only decorators make it again.
-        del self.args, self.kwds, self.func
+        del self._call  # only for decorators, which never enter this one
         try:
             return next(self.gen)
         except StopIteration:
@@ -135,45 +142,33 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
 
     def __exit__(self, typ, value, traceback):
         if typ is None:
+            fault = "generator didn't stop"
             try:
                 next(self.gen)
             except StopIteration:
                 return False
+        else:
+            fault = "generator didn't stop after throw()"
+            thrown = typ() if value is None else value
             try:
-                raise RuntimeError("generator didn't stop")
-            finally:
-                self.gen.close()
-        if value is None:
-            value = typ()
+                self.gen.throw(thrown)
+            except BaseException as error:
+                if (verdict := self._verdict(thrown, error, traceback)) is None:
+                    raise
+                return verdict
         try:
-            self.gen.throw(value)
-        except StopIteration as exc:
-            return exc is not value
-        except RuntimeError as exc:
-            if exc is value:
-                exc.__traceback__ = traceback
-                return False
-            if self._is_same_stop(exc, value, StopIteration):
-                value.__traceback__ = traceback
-                return False
-            raise
-        except BaseException as exc:
-            if exc is not value:
-                raise
-            exc.__traceback__ = traceback
-            return False
-        try:
-            raise RuntimeError("generator didn't stop after throw()")
+            raise RuntimeError(fault)
         finally:
             self.gen.close()
 
 
-class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncContextManager,
-                                    AsyncContextDecorator):
+class _AsyncGeneratorContextManager(_OfGenerator, AbstractAsyncContextManager, AsyncContextDecorator):
     """What functions under @asynccontextmanager return."""
 
+    _stops = (StopAsyncIteration, StopIteration)
+
     async def __aenter__(self):
-        del self.args, self.kwds, self.func
+        del self._call
         try:
             return await anext(self.gen)
         except StopAsyncIteration:
@@ -181,342 +176,45 @@ class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncC
 
     async def __aexit__(self, typ, value, traceback):
         if typ is None:
+            fault = "generator didn't stop"
             try:
                 await anext(self.gen)
             except StopAsyncIteration:
                 return False
+        else:
+            fault = "generator didn't stop after athrow()"
+            thrown = typ() if value is None else value
             try:
-                raise RuntimeError("generator didn't stop")
-            finally:
-                await self.gen.aclose()
-        if value is None:
-            value = typ()
+                await self.gen.athrow(thrown)
+            except BaseException as error:
+                if (verdict := self._verdict(thrown, error, traceback)) is None:
+                    raise
+                return verdict
         try:
-            await self.gen.athrow(value)
-        except StopAsyncIteration as exc:
-            return exc is not value
-        except RuntimeError as exc:
-            if exc is value:
-                exc.__traceback__ = traceback
-                return False
-            if self._is_same_stop(exc, value, (StopIteration, StopAsyncIteration)):
-                value.__traceback__ = traceback
-                return False
-            raise
-        except BaseException as exc:
-            if exc is not value:
-                raise
-            exc.__traceback__ = traceback
-            return False
-        try:
-            raise RuntimeError("generator didn't stop after athrow()")
+            raise RuntimeError(fault)
         finally:
             await self.gen.aclose()
 
 
-def contextmanager(func):
-    """Make a context manager of a generator function that yields once."""
-    @_wraps(func)
+def _made_by(kind, func):
+    @_stands_for(func)
     def helper(*args, **kwds):
-        return _GeneratorContextManager(func, args, kwds)
+        return kind(func, args, kwds)
 
     return helper
+
+
+def contextmanager(func):
+    """Make a context manager of a generator function that yields once."""
+    return _made_by(_GeneratorContextManager, func)
 
 
 def asynccontextmanager(func):
     """Make an asynchronous context manager of an async generator function that yields once."""
-    @_wraps(func)
-    def helper(*args, **kwds):
-        return _AsyncGeneratorContextManager(func, args, kwds)
-
-    return helper
+    return _made_by(_AsyncGeneratorContextManager, func)
 
 
-class closing(AbstractContextManager):
-    """Calls the object's close() at the end of the block."""
-
-    def __init__(self, thing):
-        self.thing = thing
-
-    def __enter__(self):
-        return self.thing
-
-    def __exit__(self, *exc_info):
-        self.thing.close()
-
-
-class aclosing(AbstractAsyncContextManager):
-    """Awaits the object's aclose() at the end of the block."""
-
-    def __init__(self, thing):
-        self.thing = thing
-
-    async def __aenter__(self):
-        return self.thing
-
-    async def __aexit__(self, *exc_info):
-        await self.thing.aclose()
-
-
-class _RedirectStream(AbstractContextManager):
-
-    _stream = None
-
-    def __init__(self, new_target):
-        self._new_target = new_target
-        self._old_targets = []
-
-    def __enter__(self):
-        self._old_targets.append(getattr(sys, self._stream))
-        setattr(sys, self._stream, self._new_target)
-        return self._new_target
-
-    def __exit__(self, exctype, excinst, exctb):
-        setattr(sys, self._stream, self._old_targets.pop())
-
-
-class redirect_stdout(_RedirectStream):
-    """Sends what is printed in the block to another file."""
-
-    _stream = "stdout"
-
-
-class redirect_stderr(_RedirectStream):
-    """Sends what goes to sys.stderr in the block to another file."""
-
-    _stream = "stderr"
-
-
-class suppress(AbstractContextManager):
-    """Ends the block quietly where one of the given exceptions is raised, also out of a group."""
-
-    def __init__(self, *exceptions):
-        self._exceptions = exceptions
-
-    def __enter__(self):
-        pass
-
-    def __exit__(self, exctype, excinst, exctb):
-        if exctype is None:
-            return
-        if issubclass(exctype, self._exceptions):
-            return True
-        if issubclass(exctype, BaseExceptionGroup):
-            match, rest = excinst.split(self._exceptions)
-            if rest is None:
-                return True
-            raise rest
-        return False
-
-
-class _BaseExitStack:
-    """What ExitStack and AsyncExitStack share."""
-
-    @staticmethod
-    def _create_exit_wrapper(cm, cm_exit):
-        return MethodType(cm_exit, cm)
-
-    @staticmethod
-    def _create_cb_wrapper(callback, /, *args, **kwds):
-        def _exit_wrapper(exc_type, exc, tb):
-            callback(*args, **kwds)
-        return _exit_wrapper
-
-    def __init__(self):
-        self._exit_callbacks = _new_deque()
-
-    def pop_all(self):
-        """Move everything to a new stack and return that; this one then has nothing to do."""
-        new_stack = type(self)()
-        new_stack._exit_callbacks = self._exit_callbacks
-        self._exit_callbacks = _new_deque()
-        return new_stack
-
-    def push(self, exit):
-        """Register an object's __exit__, or a function that is called like one; returns its argument."""
-        cls = type(exit)
-        try:
-            exit_method = cls.__exit__
-        except AttributeError:
-            self._push_exit_callback(exit)
-        else:
-            self._push_cm_exit(exit, exit_method)
-        return exit
-
-    def enter_context(self, cm):
-        """Enter a context manager and register its __exit__; returns the result of its __enter__."""
-        cls = type(cm)
-        try:
-            _enter = cls.__enter__
-            _exit = cls.__exit__
-        except AttributeError:
-            raise TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does not support the "
-                            "context manager protocol") from None
-        result = _enter(cm)
-        self._push_cm_exit(cm, _exit)
-        return result
-
-    def callback(self, callback, /, *args, **kwds):
-        """Register a function to be called with these arguments; it cannot swallow exceptions."""
-        _exit_wrapper = self._create_cb_wrapper(callback, *args, **kwds)
-        _exit_wrapper.__wrapped__ = callback
-        self._push_exit_callback(_exit_wrapper)
-        return callback
-
-    def _push_cm_exit(self, cm, cm_exit):
-        self._push_exit_callback(self._create_exit_wrapper(cm, cm_exit), True)
-
-    def _push_exit_callback(self, callback, is_sync=True):
-        self._exit_callbacks.append((is_sync, callback))
-
-
-def _new_deque():
-    from _collections import deque
-    return deque()
-
-
-def _chain_fixer():
-    """Returns fix(new, old): lets the context of new end at old, as in nested with statements."""
-    frame_exc = sys.exception()
-
-    def fix(new_exc, old_exc):
-        while True:
-            context = new_exc.__context__
-            if context is None or context is old_exc:
-                return
-            if context is frame_exc:
-                break
-            new_exc = context
-        new_exc.__context__ = old_exc
-
-    return fix
-
-
-class ExitStack(_BaseExitStack, AbstractContextManager):
-    """A stack of context managers and callbacks, left in reverse order at the end of the block."""
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc_details):
-        exc = exc_details[1]
-        received_exc = exc is not None
-        fix_exception_context = _chain_fixer()
-        suppressed_exc = False
-        pending_raise = False
-        while self._exit_callbacks:
-            is_sync, cb = self._exit_callbacks.pop()
-            try:
-                exc_details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
-                if cb(*exc_details):
-                    suppressed_exc = True
-                    pending_raise = False
-                    exc = None
-            except BaseException as new_exc:
-                fix_exception_context(new_exc, exc)
-                pending_raise = True
-                exc = new_exc
-        if pending_raise:
-            context = exc.__context__
-            try:
-                raise exc
-            except BaseException:
-                # What raise has set: the context of this place.
-                exc.__context__ = context
-                raise
-        return received_exc and suppressed_exc
-
-    def close(self):
-        """Leave everything now."""
-        self.__exit__(None, None, None)
-
-
-class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
-    """An ExitStack for asynchronous context managers and callbacks as well."""
-
-    @staticmethod
-    def _create_async_exit_wrapper(cm, cm_exit):
-        return MethodType(cm_exit, cm)
-
-    @staticmethod
-    def _create_async_cb_wrapper(callback, /, *args, **kwds):
-        async def _exit_wrapper(exc_type, exc, tb):
-            await callback(*args, **kwds)
-        return _exit_wrapper
-
-    async def enter_async_context(self, cm):
-        """Enter an asynchronous context manager and register its __aexit__."""
-        cls = type(cm)
-        try:
-            _enter = cls.__aenter__
-            _exit = cls.__aexit__
-        except AttributeError:
-            raise TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does not support the "
-                            "asynchronous context manager protocol") from None
-        result = await _enter(cm)
-        self._push_async_cm_exit(cm, _exit)
-        return result
-
-    def push_async_exit(self, exit):
-        """Register an object's __aexit__, or a coroutine function that is called like one."""
-        cls = type(exit)
-        try:
-            exit_method = cls.__aexit__
-        except AttributeError:
-            self._push_exit_callback(exit, False)
-        else:
-            self._push_async_cm_exit(exit, exit_method)
-        return exit
-
-    def push_async_callback(self, callback, /, *args, **kwds):
-        """Register a coroutine function to be called with these arguments."""
-        _exit_wrapper = self._create_async_cb_wrapper(callback, *args, **kwds)
-        _exit_wrapper.__wrapped__ = callback
-        self._push_exit_callback(_exit_wrapper, False)
-        return callback
-
-    async def aclose(self):
-        """Leave everything now."""
-        await self.__aexit__(None, None, None)
-
-    def _push_async_cm_exit(self, cm, cm_exit):
-        self._push_exit_callback(self._create_async_exit_wrapper(cm, cm_exit), False)
-
-    async def __aenter__(self):
-        return self
-
-    async def __aexit__(self, *exc_details):
-        exc = exc_details[1]
-        received_exc = exc is not None
-        fix_exception_context = _chain_fixer()
-        suppressed_exc = False
-        pending_raise = False
-        while self._exit_callbacks:
-            is_sync, cb = self._exit_callbacks.pop()
-            try:
-                exc_details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
-                if is_sync:
-                    cb_suppress = cb(*exc_details)
-                else:
-                    cb_suppress = await cb(*exc_details)
-                if cb_suppress:
-                    suppressed_exc = True
-                    pending_raise = False
-                    exc = None
-            except BaseException as new_exc:
-                fix_exception_context(new_exc, exc)
-                pending_raise = True
-                exc = new_exc
-        if pending_raise:
-            context = exc.__context__
-            try:
-                raise exc
-            except BaseException:
-                # What raise has set: the context of this place.
-                exc.__context__ = context
-                raise
-        return received_exc and suppressed_exc
-
+# Small ones
 
 class nullcontext(AbstractContextManager, AbstractAsyncContextManager):
     """Does nothing; stands in where a context manager is optional."""
@@ -527,14 +225,89 @@ class nullcontext(AbstractContextManager, AbstractAsyncContextManager):
     def __enter__(self):
         return self.enter_result
 
-    def __exit__(self, *excinfo):
-        pass
-
     async def __aenter__(self):
         return self.enter_result
 
+    def __exit__(self, *excinfo):
+        pass
+
     async def __aexit__(self, *excinfo):
         pass
+
+
+class _OfThing:
+
+    def __init__(self, thing):
+        self.thing = thing
+
+
+class closing(_OfThing, AbstractContextManager):
+    """Calls the object's close() at the end of the block."""
+
+    def __enter__(self):
+        return self.thing
+
+    def __exit__(self, *exc_info):
+        self.thing.close()
+
+
+class aclosing(_OfThing, AbstractAsyncContextManager):
+    """Awaits the object's aclose() at the end of the block."""
+
+    async def __aenter__(self):
+        return self.thing
+
+    async def __aexit__(self, *exc_info):
+        await self.thing.aclose()
+
+
+class suppress(AbstractContextManager):
+    """Ends the block quietly where one of the given exceptions is raised, also out of a group."""
+
+    def __init__(self, *exceptions):
+        self._exceptions = exceptions
+
+    def __enter__(self):
+        return None
+
+    def __exit__(self, exctype, excinst, exctb):
+        if exctype is None:
+            return None
+        quiet = issubclass(exctype, self._exceptions)
+        if not quiet and issubclass(exctype, BaseExceptionGroup):
+            others = excinst.split(self._exceptions)[1]
+            if others is not None:
+                raise others
+            quiet = True
+        return quiet
+
+
+class _Redirection(AbstractContextManager):
+    """A stream of sys that is replaced for the block."""
+
+    def __init__(self, new_target):
+        self._target = new_target
+        self._before = []  # a list: the same manager may be entered again inside its block
+
+    def __enter__(self):
+        self._before.append(getattr(sys, self._stream))
+        setattr(sys, self._stream, self._target)
+        return self._target
+
+    def __exit__(self, *exc_info):
+        setattr(sys, self._stream, self._before.pop())
+
+
+class redirect_stdout(_Redirection):
+    """Sends what is printed in the block to another file."""
+
+    _stream = "stdout"
+
+
+class redirect_stderr(_Redirection):
+    """Sends what goes to sys.stderr in the block to another file."""
+
+    _stream = "stderr"
 
 
 class chdir(AbstractContextManager):
@@ -542,13 +315,174 @@ class chdir(AbstractContextManager):
 
     def __init__(self, path):
         self.path = path
-        self._old_cwd = []
+        self._left = []
 
     def __enter__(self):
         import os
-        self._old_cwd.append(os.getcwd())
+        left = os.getcwd()
         os.chdir(self.path)
+        self._left.append(left)
 
     def __exit__(self, *excinfo):
         import os
-        os.chdir(self._old_cwd.pop())
+        os.chdir(self._left.pop())
+
+
+# Stacks of context managers
+
+def _methods_of(cm, enter, leave, kind):
+    """The two methods of a context manager's class, under the given names."""
+    cls = type(cm)
+    try:
+        return getattr(cls, enter), getattr(cls, leave)
+    except AttributeError:
+        raise TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does not support the {kind} protocol") from None
+
+
+class _Leaving:
+    """How far a stack that is being left has come: which exception is under way, and whether the stack raised it."""
+
+    def __init__(self, error):
+        self.brought = error is not None
+        self.error = error
+        self.raised = False
+        self._outside = sys.exception()
+
+    def details(self):
+        """What the next callback is called with."""
+        error = self.error
+        return (None, None, None) if error is None else (type(error), error, error.__traceback__)
+
+    def told(self, result):
+        """A callback has returned; a true result swallows the exception."""
+        if result:
+            self.error = None
+            self.raised = False
+
+    def failed(self, error):
+        """A callback has raised: its contexts end at what was under way, as those of nested with statements do."""
+        last = error
+        while last.__context__ is not None and last.__context__ is not self.error:
+            if last.__context__ is self._outside:
+                last.__context__ = self.error
+                break
+            last = last.__context__
+        self.error = error
+        self.raised = True
+
+    def swallowed(self):
+        return self.brought and self.error is None
+
+
+class _Stack:
+    """What ExitStack and AsyncExitStack share: the calls to make, and whether each is an ordinary one."""
+
+    def __init__(self):
+        from _collections import deque
+        self._exit_callbacks = deque()
+
+    def pop_all(self):
+        """Move everything to a new stack and return that; this one then has nothing to do."""
+        moved = type(self)()
+        moved._exit_callbacks, self._exit_callbacks = self._exit_callbacks, moved._exit_callbacks
+        return moved
+
+    def _add(self, callback, ordinary):
+        self._exit_callbacks.append((ordinary, callback))
+
+    def _add_exit(self, exit, name, ordinary):
+        """Adds the method of that name of the object's class; where there is none, the object itself."""
+        method = getattr(type(exit), name, self)
+        self._add(exit if method is self else MethodType(method, exit), ordinary)
+        return exit
+
+    def push(self, exit):
+        """Register an object's __exit__, or a function that is called like one; returns its argument."""
+        return self._add_exit(exit, "__exit__", True)
+
+    def enter_context(self, cm):
+        """Enter a context manager and register its __exit__; returns the result of its __enter__."""
+        enter, leave = _methods_of(cm, "__enter__", "__exit__", "context manager")
+        entered = enter(cm)
+        self._add(MethodType(leave, cm), True)
+        return entered
+
+    def callback(self, callback, /, *args, **kwds):
+        """Register a function to be called with these arguments; it cannot swallow exceptions."""
+        def call(exc_type, exc, tb):
+            callback(*args, **kwds)
+
+        call.__wrapped__ = callback
+        self._add(call, True)
+        return callback
+
+
+class ExitStack(_Stack, AbstractContextManager):
+    """A stack of context managers and callbacks, left in reverse order at the end of the block."""
+
+    def __exit__(self, *exc_details):
+        leaving = _Leaving(exc_details[1])
+        while self._exit_callbacks:
+            _, leave = self._exit_callbacks.pop()
+            try:
+                leaving.told(leave(*leaving.details()))
+            except BaseException as error:
+                leaving.failed(error)
+        if leaving.raised:
+            exc = leaving.error
+            context = exc.__context__
+            try:
+                raise exc
+            finally:
+                exc.__context__ = context  # not that of this place, which raise has set
+        return leaving.swallowed()
+
+    def close(self):
+        """Leave everything now."""
+        self.__exit__(None, None, None)
+
+
+class AsyncExitStack(_Stack, AbstractAsyncContextManager):
+    """An ExitStack for asynchronous context managers and callbacks as well."""
+
+    def push_async_exit(self, exit):
+        """Register an object's __aexit__, or a coroutine function that is called like one."""
+        return self._add_exit(exit, "__aexit__", False)
+
+    async def enter_async_context(self, cm):
+        """Enter an asynchronous context manager and register its __aexit__."""
+        enter, leave = _methods_of(cm, "__aenter__", "__aexit__", "asynchronous context manager")
+        entered = await enter(cm)
+        self._add(MethodType(leave, cm), False)
+        return entered
+
+    def push_async_callback(self, callback, /, *args, **kwds):
+        """Register a coroutine function to be called with these arguments."""
+        async def call(exc_type, exc, tb):
+            await callback(*args, **kwds)
+
+        call.__wrapped__ = callback
+        self._add(call, False)
+        return callback
+
+    async def __aexit__(self, *exc_details):
+        leaving = _Leaving(exc_details[1])
+        while self._exit_callbacks:
+            ordinary, leave = self._exit_callbacks.pop()
+            try:
+                result = leave(*leaving.details())
+                leaving.told(result if ordinary else await result)
+            except BaseException as error:
+                leaving.failed(error)
+        if leaving.raised:
+            exc = leaving.error
+            context = exc.__context__
+            try:
+                raise exc
+            finally:
+                exc.__context__ = context
+        return leaving.swallowed()
+
+    async def aclose(self):
+        """Leave everything now."""
+        await self.__aexit__(None, None, None)

@@ -1,8 +1,15 @@
 """How objects that are pickled or copied are taken apart: the table of reductions, and the standard ones."""
 
-__all__ = ['pickle', 'constructor', 'add_extension', 'remove_extension', 'clear_extension_cache']
+__all__ = ['add_extension', 'clear_extension_cache', 'constructor', 'pickle', 'remove_extension']
+
+# Reductions by type
 
 dispatch_table = {}
+
+
+def constructor(object):
+    if not callable(object):
+        raise TypeError('constructors must be callable')
 
 
 def pickle(ob_type, pickle_function, constructor_ob=None):
@@ -13,84 +20,73 @@ def pickle(ob_type, pickle_function, constructor_ob=None):
         constructor(constructor_ob)
 
 
-def constructor(object):
-    if not callable(object):
-        raise TypeError('constructors must be callable')
-
-
 def pickle_complex(c):
     return complex, (c.real, c.imag)
-
-
-pickle(complex, pickle_complex, complex)
-
-
-def pickle_union(obj):
-    import functools
-    import operator
-    return functools.reduce, (operator.or_, obj.__args__)
-
-
-pickle(type(int | str), pickle_union)
 
 
 def pickle_super(obj):
     return super, (obj.__thisclass__, obj.__self__)
 
 
-pickle(super, pickle_super)
+def pickle_union(obj):
+    from functools import reduce
+    from operator import or_
+    return reduce, (or_, obj.__args__)
 
-_HEAPTYPE = 1 << 9
-_native_new = type(object.__new__)
+
+dispatch_table |= {complex: pickle_complex, super: pickle_super, type(int | str): pickle_union}
+
+# What objects of classes are reduced to, by protocols 0 and 1
+
+_DEFINED_BY_PROGRAM = 1 << 9  # of __flags__
+_NativeNew = type(object.__new__)
 
 
 def _reconstructor(cls, base, state):
-    if base is object:
-        return object.__new__(cls)
-    obj = base.__new__(cls, state)
-    if base.__init__ != object.__init__:
-        base.__init__(obj, state)
-    return obj
+    """An object of cls whose native part is that of base, made from state."""
+    made = object.__new__(cls) if base is object else base.__new__(cls, state)
+    if base is not object and base.__init__ != object.__init__:
+        base.__init__(made, state)
+    return made
+
+
+def _is_native(cls):
+    if not getattr(cls, '__flags__', _DEFINED_BY_PROGRAM) & _DEFINED_BY_PROGRAM:
+        return True
+    new = cls.__new__
+    return isinstance(new, _NativeNew) and new.__self__ is cls
+
+
+def _attributes(self, protocol):
+    """What __getstate__ gives, where it can tell everything."""
+    cls = self.__class__
+    has_slots = bool(getattr(self, '__slots__', None))
+    method = getattr(self, '__getstate__', None)
+    if method is None:
+        if has_slots:
+            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without defining '
+                            f'__getstate__ cannot be pickled with protocol {protocol}')
+        return getattr(self, '__dict__', None)
+    if has_slots and type(self).__getstate__ is object.__getstate__:
+        raise TypeError('a class that defines __slots__ without defining __getstate__ cannot be pickled')
+    return method()
 
 
 def _reduce_ex(self, proto):
     """The reduction of protocols 0 and 1."""
-    assert proto < 2
     cls = self.__class__
-    for base in cls.__mro__:
-        if hasattr(base, '__flags__') and not base.__flags__ & _HEAPTYPE:
-            break
-        new = base.__new__
-        if isinstance(new, _native_new) and new.__self__ is base:
-            break
-    else:
-        base = object
-    if base is object:
-        state = None
-    else:
+    base = next(filter(_is_native, cls.__mro__), object)
+    native_state = None
+    if base is not object:
         if base is cls:
             raise TypeError(f'cannot pickle {cls.__name__!r} object')
-        state = base(self)
-    args = (cls, base, state)
-    try:
-        getstate = self.__getstate__
-    except AttributeError:
-        if getattr(self, '__slots__', None):
-            raise TypeError(f'cannot pickle {cls.__name__!r} object: a class that defines __slots__ without defining '
-                            f'__getstate__ cannot be pickled with protocol {proto}') from None
-        try:
-            dict = self.__dict__
-        except AttributeError:
-            dict = None
-    else:
-        if (getattr(self, '__slots__', None) and
-                (isinstance(self, object) and type(self).__getstate__ is object.__getstate__)):
-            raise TypeError('a class that defines __slots__ without defining __getstate__ cannot be pickled')
-        dict = getstate()
-    if dict:
-        return _reconstructor, args, dict
-    return _reconstructor, args
+        native_state = base(self)
+    reduction = _reconstructor, (cls, base, native_state)
+    attributes = _attributes(self, proto)
+    return (*reduction, attributes) if attributes else reduction
 
+
+# And by protocol 2 and later
 
 def __newobj__(cls, *args):
     return cls.__new__(cls, *args)
@@ -100,55 +96,57 @@ def __newobj_ex__(cls, args, kwargs):
     return cls.__new__(cls, *args, **kwargs)
 
 
+def _mangled(name, cls):
+    """The attribute's name that a slot's name in the body of cls stands for."""
+    owner = cls.__name__.lstrip('_')
+    private = name.startswith('__') and not name.endswith('__')
+    return f'_{owner}{name}' if private and owner else name
+
+
 def _slotnames(cls):
-    """The names of all slots of cls and its bases, mangled as attributes are."""
-    names = cls.__dict__.get('__slotnames__')
-    if names is not None:
-        return names
-    names = []
-    for c in cls.__mro__:
-        slots = c.__dict__.get('__slots__', ())
-        for name in (slots,) if isinstance(slots, str) else slots:
-            if name in ('__dict__', '__weakref__'):
-                continue
-            if name.startswith('__') and not name.endswith('__'):
-                stripped = c.__name__.lstrip('_')
-                names.append(f'_{stripped}{name}' if stripped else name)
-            else:
-                names.append(name)
+    """The names of all slots of cls and its bases, mangled as attributes are; kept in the class."""
+    known = vars(cls).get('__slotnames__')
+    if known is not None:
+        return known
+    found = []
+    for base in cls.__mro__:
+        slots = vars(base).get('__slots__', ())
+        slots = [slots] if isinstance(slots, str) else slots
+        found += [_mangled(name, base) for name in slots if name not in ('__dict__', '__weakref__')]
     try:
-        cls.__slotnames__ = names
-    except Exception:
+        cls.__slotnames__ = found
+    except Exception:  # a class that refuses is asked again
         pass
-    return names
+    return found
 
 
-_extension_registry = {}
-_inverted_registry = {}
-_extension_cache = {}
+# Codes that stand for classes and functions in pickles
+
+_extension_registry = {}  # (module, name): code
+_inverted_registry = {}  # code: (module, name)
+_extension_cache = {}  # code: object; pickle fills it
 
 
 def add_extension(module, name, code):
-    code = int(code)
-    if not 1 <= code <= 0x7fffffff:
+    code, key = int(code), (module, name)
+    if code <= 0 or code > 0x7fffffff:
         raise ValueError('code out of range')
-    key = module, name
-    if _extension_registry.get(key) == code and _inverted_registry.get(code) == key:
+    code_before, key_before = _extension_registry.get(key), _inverted_registry.get(code)
+    if code_before == code and key_before == key:
         return
-    if key in _extension_registry:
-        raise ValueError(f'key {key} is already registered with code {_extension_registry[key]}')
-    if code in _inverted_registry:
-        raise ValueError(f'code {code} is already in use for key {_inverted_registry[code]}')
-    _extension_registry[key] = code
-    _inverted_registry[code] = key
+    if code_before is not None:
+        raise ValueError(f'key {key} is already registered with code {code_before}')
+    if key_before is not None:
+        raise ValueError(f'code {code} is already in use for key {key_before}')
+    _extension_registry[key], _inverted_registry[code] = code, key
 
 
 def remove_extension(module, name, code):
     key = module, name
-    if _extension_registry.get(key) != code or _inverted_registry.get(code) != key:
+    if (_extension_registry.get(key), _inverted_registry.get(code)) != (code, key):
         raise ValueError(f'key {key} is not registered with code {code}')
-    del _extension_registry[key]
-    del _inverted_registry[code]
+    for table, entry in (_extension_registry, key), (_inverted_registry, code):
+        del table[entry]
     _extension_cache.pop(code, None)
 
 

@@ -3,109 +3,114 @@
 import sys
 
 
-def _function(): pass
-def _generator(): yield 1
-async def _coroutine(): pass
-async def _async_generator(): yield
+def _natures():
+    """The types that have no name of their own, each from an object of it."""
+    def function():
+        return function
+
+    def generator():
+        yield
+
+    async def coroutine():
+        pass
+
+    async def async_generator():
+        yield
+
+    class Class:
+        def method(self):
+            pass
+
+    awaiting = coroutine()
+    awaiting.close()
+    try:
+        raise TypeError
+    except TypeError as error:
+        trace = error.__traceback__
+    samples = {
+        "FunctionType LambdaType": function,
+        "CodeType": function.__code__,
+        "CellType": function.__closure__[0],
+        "GeneratorType": generator(),
+        "CoroutineType": awaiting,
+        "AsyncGeneratorType": async_generator(),
+        "MethodType": Class().method,
+        "BuiltinFunctionType BuiltinMethodType": len,
+        "WrapperDescriptorType": object.__init__,
+        "MethodWrapperType": "".__str__,
+        "MethodDescriptorType": list.append,
+        "ClassMethodDescriptorType": vars(dict)["fromkeys"],
+        "GetSetDescriptorType": vars(type(function))["__code__"],
+        "MemberDescriptorType": vars(type(function))["__globals__"],
+        "MappingProxyType": vars(int),
+        "ModuleType": sys,
+        "SimpleNamespace": sys.implementation,
+        "TracebackType": trace,
+        "FrameType": trace.tb_frame,
+        "GenericAlias": list[int],
+        "UnionType": int | str,
+        "EllipsisType": ...,
+        "NoneType": None,
+        "NotImplementedType": NotImplemented,
+    }
+    return {name: type(sample) for names, sample in samples.items() for name in names.split()}
 
 
-class _Class:
-    def method(self): pass
-
-
-FunctionType = LambdaType = type(_function)
-CodeType = type(_function.__code__)
-MappingProxyType = type(type.__dict__)
-SimpleNamespace = type(sys.implementation)
-CellType = type((lambda x: (lambda: x))(0).__closure__[0])
-GeneratorType = type(_generator())
-_coroutine = _coroutine()
-CoroutineType = type(_coroutine)
-_coroutine.close()
-AsyncGeneratorType = type(_async_generator())
-MethodType = type(_Class().method)
-BuiltinFunctionType = BuiltinMethodType = type(len)
-WrapperDescriptorType = type(object.__init__)
-MethodWrapperType = type(object().__str__)
-MethodDescriptorType = type(str.join)
-ClassMethodDescriptorType = type(dict.__dict__["fromkeys"])
-ModuleType = type(sys)
-try:
-    raise TypeError
-except TypeError as _error:
-    TracebackType = type(_error.__traceback__)
-    FrameType = type(_error.__traceback__.tb_frame)
-GetSetDescriptorType = type(FunctionType.__code__)
-MemberDescriptorType = type(FunctionType.__globals__)
-GenericAlias = type(list[int])
-UnionType = type(int | str)
-EllipsisType = type(Ellipsis)
-NoneType = type(None)
-NotImplementedType = type(NotImplemented)
+globals().update(_natures())
 try:
     from _types import CapsuleType
 except ImportError:
     pass
-
-del sys, _function, _generator, _coroutine, _async_generator, _Class
+del sys
 
 
 def new_class(name, bases=(), kwds=None, exec_body=None):
     """Make a class as a class statement does, its metaclass found from the bases and kwds."""
-    resolved_bases = resolve_bases(bases)
-    meta, namespace, kwds = prepare_class(name, resolved_bases, kwds)
+    actual = resolve_bases(bases)
+    meta, body, arguments = prepare_class(name, actual, kwds)
     if exec_body is not None:
-        exec_body(namespace)
-    if resolved_bases is not bases:
-        namespace["__orig_bases__"] = bases
-    return meta(name, resolved_bases, namespace, **kwds)
+        exec_body(body)
+    if actual is not bases:
+        body["__orig_bases__"] = bases
+    return meta(name, actual, body, **arguments)
 
 
 def resolve_bases(bases):
     """The bases with every object that has __mro_entries__ replaced by what that returns."""
-    new_bases = list(bases)
-    updated = False
-    shift = 0
-    for i, base in enumerate(bases):
+    resolved, replaced = [], False
+    for base in bases:
         if isinstance(base, type) or not hasattr(base, "__mro_entries__"):
+            resolved.append(base)
             continue
-        new_base = base.__mro_entries__(bases)
-        updated = True
-        if not isinstance(new_base, tuple):
+        entries = base.__mro_entries__(bases)
+        if not isinstance(entries, tuple):
             raise TypeError("__mro_entries__ must return a tuple")
-        new_bases[i + shift:i + shift + 1] = new_base
-        shift += len(new_base) - 1
-    return tuple(new_bases) if updated else bases
+        resolved += entries
+        replaced = True
+    return tuple(resolved) if replaced else bases
 
 
 def prepare_class(name, bases=(), kwds=None):
     """The metaclass, the prepared namespace and the remaining keywords of a class to be made."""
-    kwds = {} if kwds is None else dict(kwds)
-    if "metaclass" in kwds:
-        meta = kwds.pop("metaclass")
-    else:
-        meta = type(bases[0]) if bases else type
+    arguments = dict(kwds or ())
+    default = type(bases[0]) if bases else type
+    meta = arguments.pop("metaclass", default)
     if isinstance(meta, type):
-        meta = _calculate_meta(meta, bases)
-    if hasattr(meta, "__prepare__"):
-        namespace = meta.__prepare__(name, bases, **kwds)
-    else:
-        namespace = {}
-    return meta, namespace, kwds
+        meta = _most_derived(meta, map(type, bases))
+    prepare = getattr(meta, "__prepare__", None)
+    body = {} if prepare is None else prepare(name, bases, **arguments)
+    return meta, body, arguments
 
 
-def _calculate_meta(meta, bases):
-    winner = meta
-    for base in bases:
-        base_meta = type(base)
-        if issubclass(winner, base_meta):
-            continue
-        if issubclass(base_meta, winner):
-            winner = base_meta
-            continue
-        raise TypeError("metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass "
-                        "of the metaclasses of all its bases")
-    return winner
+def _most_derived(meta, others):
+    """Of metaclasses the one that is a subclass of all the others."""
+    for other in others:
+        if issubclass(other, meta):
+            meta = other
+        elif not issubclass(meta, other):
+            raise TypeError("metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass "
+                            "of the metaclasses of all its bases")
+    return meta
 
 
 def get_original_bases(cls, /):
@@ -120,47 +125,51 @@ class DynamicClassAttribute:
     """A property for instances only: asked of the class, it raises AttributeError for the metaclass."""
 
     def __init__(self, fget=None, fset=None, fdel=None, doc=None):
-        self.fget = fget
-        self.fset = fset
-        self.fdel = fdel
+        self.fget, self.fset, self.fdel = fget, fset, fdel
+        self.overwrite_doc = doc is None  # the getter's documentation is this attribute's
         self.__doc__ = doc or fget.__doc__
-        self.overwrite_doc = doc is None
         self.__isabstractmethod__ = bool(getattr(fget, "__isabstractmethod__", False))
 
     def __get__(self, instance, ownerclass=None):
+        if instance is None and self.__isabstractmethod__:
+            return self
         if instance is None:
-            if self.__isabstractmethod__:
-                return self
             raise AttributeError()
-        if self.fget is None:
+        if (get := self.fget) is None:
             raise AttributeError("unreadable attribute")
-        return self.fget(instance)
+        return get(instance)
 
     def __set__(self, instance, value):
-        if self.fset is None:
+        if (put := self.fset) is None:
             raise AttributeError("can't set attribute")
-        self.fset(instance, value)
+        put(instance, value)
 
     def __delete__(self, instance):
-        if self.fdel is None:
+        if (delete := self.fdel) is None:
             raise AttributeError("can't delete attribute")
-        self.fdel(instance)
+        delete(instance)
+
+    def _changed(self, doc, **functions):
+        """A copy with some of the three functions replaced."""
+        parts = {"fget": self.fget, "fset": self.fset, "fdel": self.fdel} | functions
+        copy = type(self)(*parts.values(), doc)
+        copy.overwrite_doc = self.overwrite_doc
+        return copy
 
     def getter(self, fget):
-        doc = fget.__doc__ if self.overwrite_doc else None
-        result = type(self)(fget, self.fset, self.fdel, doc or self.__doc__)
-        result.overwrite_doc = self.overwrite_doc
-        return result
+        own = fget.__doc__ if self.overwrite_doc else None
+        return self._changed(own or self.__doc__, fget=fget)
 
     def setter(self, fset):
-        result = type(self)(self.fget, fset, self.fdel, self.__doc__)
-        result.overwrite_doc = self.overwrite_doc
-        return result
+        return self._changed(self.__doc__, fset=fset)
 
     def deleter(self, fdel):
-        result = type(self)(self.fget, self.fset, fdel, self.__doc__)
-        result.overwrite_doc = self.overwrite_doc
-        return result
+        return self._changed(self.__doc__, fdel=fdel)
+
+
+def _of_wrapped(name):
+    """A read-only attribute: that of the wrapped generator."""
+    return property(lambda self: getattr(self._GeneratorWrapper__wrapped, name))
 
 
 class _GeneratorWrapper:
@@ -168,9 +177,23 @@ class _GeneratorWrapper:
 
     def __init__(self, gen):
         self.__wrapped = gen
-        self.__isgen = gen.__class__ is GeneratorType
-        self.__name__ = getattr(gen, "__name__", None)
-        self.__qualname__ = getattr(gen, "__qualname__", None)
+        for name in "__name__", "__qualname__":
+            setattr(self, name, getattr(gen, name, None))
+
+    gi_code = cr_code = _of_wrapped("gi_code")
+    gi_frame = cr_frame = _of_wrapped("gi_frame")
+    gi_running = cr_running = _of_wrapped("gi_running")
+    gi_suspended = cr_suspended = _of_wrapped("gi_suspended")
+    gi_yieldfrom = cr_await = _of_wrapped("gi_yieldfrom")
+
+    def __iter__(self):
+        is_generator = self.__wrapped.__class__ is GeneratorType
+        return self.__wrapped if is_generator else self
+
+    __await__ = __iter__
+
+    def __next__(self):
+        return next(self.__wrapped)
 
     def send(self, val):
         return self.__wrapped.send(val)
@@ -181,67 +204,33 @@ class _GeneratorWrapper:
     def close(self):
         return self.__wrapped.close()
 
-    @property
-    def gi_code(self):
-        return self.__wrapped.gi_code
 
-    @property
-    def gi_frame(self):
-        return self.__wrapped.gi_frame
-
-    @property
-    def gi_running(self):
-        return self.__wrapped.gi_running
-
-    @property
-    def gi_yieldfrom(self):
-        return self.__wrapped.gi_yieldfrom
-
-    @property
-    def gi_suspended(self):
-        return self.__wrapped.gi_suspended
-
-    cr_code = gi_code
-    cr_frame = gi_frame
-    cr_running = gi_running
-    cr_await = gi_yieldfrom
-    cr_suspended = gi_suspended
-
-    def __next__(self):
-        return next(self.__wrapped)
-
-    def __iter__(self):
-        return self.__wrapped if self.__isgen else self
-
-    __await__ = __iter__
+_IS_GENERATOR, _IS_COROUTINE, _MAY_BE_AWAITED = 0x20, 0x80, 0x100  # of a code's co_flags
 
 
 def coroutine(func):
     """Make a generator function usable in await expressions."""
     if not callable(func):
         raise TypeError("types.coroutine() expects a callable")
-
     if func.__class__ is FunctionType and getattr(func, "__code__", None).__class__ is CodeType:
-        flags = func.__code__.co_flags
-        # 0x80: async def; 0x100: already passed through here.
-        if flags & 0x180:
+        code = func.__code__
+        if code.co_flags & (_IS_COROUTINE | _MAY_BE_AWAITED):
             return func
-        if flags & 0x20:
-            func.__code__ = func.__code__.replace(co_flags=flags | 0x100)
+        if code.co_flags & _IS_GENERATOR:
+            func.__code__ = code.replace(co_flags=code.co_flags | _MAY_BE_AWAITED)
             return func
 
-    import functools
+    from functools import wraps
 
-    @functools.wraps(func)
+    @wraps(func)
     def wrapped(*args, **kwargs):
         result = func(*args, **kwargs)
-        if result.__class__ is CoroutineType or (
-                result.__class__ is GeneratorType and result.gi_code.co_flags & 0x100):
+        kind = result.__class__
+        if kind is CoroutineType or (kind is GeneratorType and result.gi_code.co_flags & _MAY_BE_AWAITED):
             return result
-        import collections.abc
-        if isinstance(result, collections.abc.Generator) and not isinstance(result, collections.abc.Coroutine):
-            return _GeneratorWrapper(result)
-        return result
+        from collections.abc import Coroutine, Generator
+        is_plain = isinstance(result, Generator) and not isinstance(result, Coroutine)
+        return _GeneratorWrapper(result) if is_plain else result
 
     return wrapped
 

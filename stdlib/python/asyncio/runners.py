@@ -12,86 +12,81 @@ class Runner:
     """A context that keeps a loop for several calls of run()."""
 
     def __init__(self, *, debug=None, loop_factory=None):
-        self._state = 'created'
         self._debug = debug
-        self._loop_factory = loop_factory
-        self._loop = None
-        self._context = None
-        self._set_event_loop = False
+        self._make_loop = loop_factory
+        self._loop = self._context = None
+        self._closed = False
 
     def __enter__(self):
-        self._lazy_init()
+        self.get_loop()
         return self
 
     def __exit__(self, exc_type, exc_val, exc_tb):
         self.close()
 
-    def close(self):
-        """Cancels what still runs and closes the loop."""
-        if self._state != 'initialized':
-            return
-        loop = self._loop
-        try:
-            _cancel_all_tasks(loop)
-            loop.run_until_complete(loop.shutdown_asyncgens())
-            loop.run_until_complete(loop.shutdown_default_executor())
-        finally:
-            if self._set_event_loop:
-                events.set_event_loop(None)
-            loop.close()
-            self._loop = None
-            self._state = 'closed'
-
     def get_loop(self):
-        self._lazy_init()
+        """The loop, which is made when it is first asked for."""
+        if self._closed:
+            raise RuntimeError('Runner is closed')
+        if self._loop is None:
+            loop = (self._make_loop or events.new_event_loop)()
+            if self._make_loop is None:
+                events.set_event_loop(loop)
+            if self._debug is not None:
+                loop.set_debug(self._debug)
+            self._context = contextvars.copy_context()
+            self._loop = loop
         return self._loop
 
     def run(self, coro, *, context=None):
         """Runs coro to its end; its result."""
-        if events._get_running_loop() is not None:
-            raise RuntimeError('Runner.run() cannot be called from a running event loop')
-        self._lazy_init()
+        _refuse_inside_loop('Runner.run()')
+        loop = self.get_loop()
         if not iscoroutine(coro):
             if not hasattr(type(coro), '__await__'):
                 raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
             coro = tasks._await(coro)
-        task = self._loop.create_task(coro, context=self._context if context is None else context)
-        return self._loop.run_until_complete(task)
+        if context is None:
+            context = self._context
+        return loop.run_until_complete(loop.create_task(coro, context=context))
 
-    def _lazy_init(self):
-        if self._state == 'closed':
-            raise RuntimeError('Runner is closed')
-        if self._state == 'initialized':
+    def close(self):
+        """Cancels what still runs and closes the loop."""
+        loop = self._loop
+        if loop is None:
             return
-        if self._loop_factory is None:
-            self._loop = events.new_event_loop()
-            if not self._set_event_loop:
-                events.set_event_loop(self._loop)
-                self._set_event_loop = True
-        else:
-            self._loop = self._loop_factory()
-        if self._debug is not None:
-            self._loop.set_debug(self._debug)
-        self._context = contextvars.copy_context()
-        self._state = 'initialized'
+        try:
+            _end_tasks(loop)
+            for shut_down in loop.shutdown_asyncgens, loop.shutdown_default_executor:
+                loop.run_until_complete(shut_down())
+        finally:
+            if self._make_loop is None:
+                events.set_event_loop(None)
+            loop.close()
+            self._loop = None
+            self._closed = True
 
 
 def run(main, *, debug=None, loop_factory=None):
     """Runs the coroutine main in a new loop; its result."""
-    if events._get_running_loop() is not None:
-        raise RuntimeError('asyncio.run() cannot be called from a running event loop')
+    _refuse_inside_loop('asyncio.run()')
     with Runner(debug=debug, loop_factory=loop_factory) as runner:
         return runner.run(main)
 
 
-def _cancel_all_tasks(loop):
-    left = [task for task in tasks._all_tasks if task._loop is loop and not task.done()]
-    if not left:
-        return
-    for task in left:
+def _refuse_inside_loop(function):
+    if events._get_running_loop() is not None:
+        raise RuntimeError(f'{function} cannot be called from a running event loop')
+
+
+def _end_tasks(loop):
+    """Cancels what still runs in a loop and waits for its end; failures go to the loop's handler."""
+    running = [task for task in tasks._all_tasks if task._loop is loop and not task.done()]
+    for task in running:
         task.cancel()
-    loop.run_until_complete(tasks.gather(*left, return_exceptions=True))
-    for task in left:
-        if not task.cancelled() and task.exception() is not None:
+    if running:
+        loop.run_until_complete(tasks.gather(*running, return_exceptions=True))
+    for task in running:
+        if not task.cancelled() and (error := task.exception()) is not None:
             loop.call_exception_handler({'message': 'unhandled exception during asyncio.run() shutdown',
-                                         'exception': task.exception(), 'task': task})
+                                         'exception': error, 'task': task})

@@ -39,121 +39,136 @@ def __dir__():
     return sorted({*globals(), *_LATE, "abc"})
 
 
-def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
-    """Make a subclass of tuple whose items have names.
+def _first_uses(names):
+    """The place of each name, the first one where it occurs again."""
+    return {name: index for index, name in reversed([*enumerate(names)])}
 
-    field_names is an iterable of strings, or one string of names separated by blanks or commas.
-    """
+
+def _checked_fields(typename, names, rename):
+    """The names of a named tuple's fields, checked; where rename is set, bad ones become _0, _1 ... by position."""
     from keyword import iskeyword
 
-    if isinstance(field_names, str):
-        field_names = field_names.replace(",", " ").split()
-    field_names = list(map(str, field_names))
-    typename = _sys.intern(str(typename))
-
+    names = [str(name) for name in (names.replace(",", " ").split() if isinstance(names, str) else names)]
     if rename:
-        taken = set()
-        for index, name in enumerate(field_names):
-            if not name.isidentifier() or iskeyword(name) or name.startswith("_") or name in taken:
-                field_names[index] = f"_{index}"
-            taken.add(name)
-
-    for name in [typename] + field_names:
+        first_use = _first_uses(names)
+        names = [
+            name if name.isidentifier() and not iskeyword(name) and name[0] != "_" and first_use[name] == index else
+            f"_{index}" for index, name in enumerate(names)
+        ]
+    for name in typename, *names:
         if type(name) is not str:
             raise TypeError("Type names and field names must be strings")
         if not name.isidentifier():
             raise ValueError(f"Type names and field names must be valid identifiers: {name!r}")
         if iskeyword(name):
             raise ValueError(f"Type names and field names cannot be a keyword: {name!r}")
-
-    taken = set()
-    for name in field_names:
-        if name.startswith("_") and not rename:
+    first_use = _first_uses(names)
+    for index, name in enumerate(names):
+        if name[0] == "_" and not rename:
             raise ValueError(f"Field names cannot start with an underscore: {name!r}")
-        if name in taken:
+        if first_use[name] != index:
             raise ValueError(f"Encountered duplicate field name: {name!r}")
-        taken.add(name)
+    return tuple(map(_sys.intern, names))
 
-    field_defaults = {}
-    if defaults is not None:
-        defaults = tuple(defaults)
-        if len(defaults) > len(field_names):
-            raise TypeError("Got more default values than field names")
-        field_defaults = dict(zip(field_names[len(field_names) - len(defaults):], defaults))
 
-    field_names = tuple(map(_sys.intern, field_names))
-    count = len(field_names)
-    parameters = ", ".join(field_names) + ("," if count == 1 else "")
+def _constructor(typename, fields, defaults):
+    """The __new__ of a named tuple; a lambda from source text, so that it has the fields as its parameters."""
+    listed = "".join(name + ", " for name in fields)
+    new = eval(f"lambda _cls, {listed}: _tuple_new(_cls, ({listed}))",
+               {"_tuple_new": tuple.__new__, "__builtins__": {}, "__name__": f"namedtuple_{typename}"})
+    new.__name__ = "__new__"
+    new.__doc__ = f"Create new instance of {typename}({', '.join(fields)})"
+    new.__defaults__ = defaults or None
+    return new
+
+
+def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
+    """Make a subclass of tuple whose items have names.
+
+    field_names is an iterable of strings, or one string of names separated by blanks or commas.
+    """
+    typename = _sys.intern(str(typename))
+    fields = _checked_fields(typename, field_names, rename)
+    count = len(fields)
+    defaults = () if defaults is None else tuple(defaults)
+    if len(defaults) > count:
+        raise TypeError("Got more default values than field names")
     tuple_new = tuple.__new__
+    template = "(" + ", ".join([name + "=%r" for name in fields]) + ")"
 
-    source = f"lambda _cls, {parameters}: _tuple_new(_cls, ({parameters}))"
-    __new__ = eval(source, {"_tuple_new": tuple_new, "__builtins__": {}, "__name__": f"namedtuple_{typename}"})
-    __new__.__name__ = "__new__"
-    __new__.__doc__ = f"Create new instance of {typename}({', '.join(field_names)})"
-    if defaults is not None:
-        __new__.__defaults__ = defaults
-
-    @classmethod
     def _make(cls, iterable):
-        result = tuple_new(cls, iterable)
-        if len(result) != count:
-            raise TypeError(f"Expected {count} arguments, got {len(result)}")
-        return result
-
-    _make.__func__.__doc__ = f"Make a {typename} of an iterable's items."
+        made = tuple_new(cls, iterable)
+        if (found := len(made)) != count:
+            raise TypeError(f"Expected {count} arguments, got {found}")
+        return made
 
     def _replace(self, /, **kwds):
-        result = self._make(map(kwds.pop, field_names, self))
+        made = self._make([kwds.pop(name, old) for name, old in zip(fields, self)])
         if kwds:
-            raise TypeError(f"Got unexpected field names: {list(kwds)!r}")
-        return result
-
-    _replace.__doc__ = f"Make a {typename} with some items replaced."
-
-    repr_format = "(" + ", ".join([f"{name}=%r" for name in field_names]) + ")"
-
-    def __repr__(self):
-        return self.__class__.__name__ + repr_format % self
+            raise TypeError(f"Got unexpected field names: {[*kwds]!r}")
+        return made
 
     def _asdict(self):
         "A dict of the items by name."
         return dict(zip(self._fields, self))
 
-    def __getnewargs__(self):
-        return tuple(self)
+    def __repr__(self):
+        return self.__class__.__name__ + template % self
 
-    for method in (__new__, _make.__func__, _replace, __repr__, _asdict, __getnewargs__):
+    def __getnewargs__(self):
+        return (*self,)
+
+    _make.__doc__ = f"Make a {typename} of an iterable's items."
+    _replace.__doc__ = f"Make a {typename} with some items replaced."
+    methods = _constructor(typename, fields, defaults), _make, _replace, __repr__, _asdict, __getnewargs__
+    for method in methods:
         method.__qualname__ = f"{typename}.{method.__name__}"
 
-    namespace = {
-        "__doc__": f"{typename}({', '.join(field_names)})",
+    body = {
+        "__doc__": f"{typename}({', '.join(fields)})",
         "__slots__": (),
-        "_fields": field_names,
-        "_field_defaults": field_defaults,
-        "__new__": __new__,
-        "_make": _make,
+        "__match_args__": fields,
+        "_fields": fields,
+        "_field_defaults": dict(zip(fields[count - len(defaults):], defaults)),
+        **{method.__name__: method for method in methods},
+        "_make": classmethod(_make),
         "__replace__": _replace,
-        "_replace": _replace,
-        "__repr__": __repr__,
-        "_asdict": _asdict,
-        "__getnewargs__": __getnewargs__,
-        "__match_args__": field_names,
     }
-    for index, name in enumerate(field_names):
-        namespace[name] = _tuplegetter(index, _sys.intern(f"Alias for field number {index}"))
-    result = type(typename, (tuple,), namespace)
+    for index, name in enumerate(fields):
+        body[name] = _tuplegetter(index, _sys.intern(f"Alias for field number {index}"))
+    made = type(typename, (tuple,), body)
+    # Pickle looks it up where it was made.
+    made.__module__ = module if module is not None else _sys._getframemodulename(1) or "__main__"
+    return made
 
-    if module is None:
-        try:
-            module = _sys._getframemodulename(1) or "__main__"
-        except AttributeError:
-            try:
-                module = _sys._getframe(1).f_globals.get("__name__", "__main__")
-            except (AttributeError, ValueError):
-                pass
-    if module is not None:
-        result.__module__ = module
+
+def _counts_of_both(one, two):
+    """(element, its count in one, its count in two) for all elements of two counters, those of one first."""
+    for element, count in one.items():
+        yield element, count, two[element]
+    for element, count in two.items():
+        if element not in one:
+            yield element, 0, count
+
+
+def _positive(counts):
+    """A Counter of those (element, count) pairs whose count is above zero."""
+    result = Counter()
+    for element, count in counts:
+        if count > 0:
+            result[element] = count
     return result
+
+
+def _with_counter(operation):
+    """A method of Counter that returns NotImplemented unless its argument is one, too."""
+    def method(self, other):
+        return operation(self, other) if isinstance(other, Counter) else NotImplemented
+
+    method.__name__ = operation.__name__
+    method.__qualname__ = operation.__qualname__
+    method.__doc__ = operation.__doc__
+    return method
 
 
 class Counter(dict):
@@ -190,29 +205,23 @@ class Counter(dict):
 
     def update(self, iterable=None, /, **kwds):
         """Add counts: of an iterable's elements, or those of another mapping."""
-        if iterable is not None:
-            if _is_mapping(iterable):
-                if self:
-                    self_get = self.get
-                    for elem, count in iterable.items():
-                        self[elem] = count + self_get(elem, 0)
-                else:
-                    super().update(iterable)
-            else:
-                _count_elements(self, iterable)
+        if iterable is not None and not _is_mapping(iterable):
+            _count_elements(self, iterable)
+        elif iterable is not None and not self:
+            super().update(iterable)
+        elif iterable is not None:
+            before = self.get
+            for element, count in iterable.items():
+                self[element] = count + before(element, 0)
         if kwds:
             self.update(kwds)
 
     def subtract(self, iterable=None, /, **kwds):
         """Like update(), but subtract; counts may become zero or negative."""
         if iterable is not None:
-            self_get = self.get
-            if _is_mapping(iterable):
-                for elem, count in iterable.items():
-                    self[elem] = self_get(elem, 0) - count
-            else:
-                for elem in iterable:
-                    self[elem] = self_get(elem, 0) - 1
+            before = self.get
+            for element, count in iterable.items() if _is_mapping(iterable) else ((each, 1) for each in iterable):
+                self[element] = before(element, 0) - count
         if kwds:
             self.subtract(kwds)
 
@@ -229,165 +238,114 @@ class Counter(dict):
             super().__delitem__(elem)
 
     def __repr__(self):
+        name = self.__class__.__name__
         if not self:
-            return f"{self.__class__.__name__}()"
+            return name + "()"
         try:
             counts = dict(self.most_common())
-        except TypeError:
+        except TypeError:  # counts that have no order
             counts = dict(self)
-        return f"{self.__class__.__name__}({counts!r})"
+        return f"{name}({counts!r})"
 
+    # Comparisons; what is absent counts as zero.
+
+    @_with_counter
     def __eq__(self, other):
-        """Whether all counts agree; what is absent counts as zero."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        return all(self[e] == other[e] for c in (self, other) for e in c)
+        """Whether all counts agree."""
+        return all(one == two for _, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __ne__(self, other):
-        if not isinstance(other, Counter):
-            return NotImplemented
+        """Whether some count differs."""
         return not self == other
 
+    @_with_counter
     def __le__(self, other):
         """Whether each count is at most other's."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        return all(self[e] <= other[e] for c in (self, other) for e in c)
+        return all(one <= two for _, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __lt__(self, other):
-        if not isinstance(other, Counter):
-            return NotImplemented
-        return self <= other and self != other
+        """Whether each count is at most other's, and one is less."""
+        return self <= other and not self == other
 
+    @_with_counter
     def __ge__(self, other):
         """Whether each count is at least other's."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        return all(self[e] >= other[e] for c in (self, other) for e in c)
+        return all(one >= two for _, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __gt__(self, other):
-        if not isinstance(other, Counter):
-            return NotImplemented
-        return self >= other and self != other
+        """Whether each count is at least other's, and one is more."""
+        return self >= other and not self == other
 
+    # Arithmetic; what is not positive is left out of the results.
+
+    @_with_counter
     def __add__(self, other):
         """The sums of counts, where positive."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        result = Counter()
-        for elem, count in self.items():
-            total = count + other[elem]
-            if total > 0:
-                result[elem] = total
-        for elem, count in other.items():
-            if elem not in self and count > 0:
-                result[elem] = count
-        return result
+        return _positive((element, one + two) for element, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __sub__(self, other):
         """The differences of counts, where positive."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        result = Counter()
-        for elem, count in self.items():
-            difference = count - other[elem]
-            if difference > 0:
-                result[elem] = difference
-        for elem, count in other.items():
-            if elem not in self and count < 0:
-                result[elem] = 0 - count
-        return result
+        return _positive((element, one - two) for element, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __or__(self, other):
         """The larger of each count, where positive."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        result = Counter()
-        for elem, count in self.items():
-            other_count = other[elem]
-            larger = other_count if count < other_count else count
-            if larger > 0:
-                result[elem] = larger
-        for elem, count in other.items():
-            if elem not in self and count > 0:
-                result[elem] = count
-        return result
+        return _positive((element, two if one < two else one) for element, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __and__(self, other):
         """The smaller of each count, where positive."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        result = Counter()
-        for elem, count in self.items():
-            other_count = other[elem]
-            smaller = count if count < other_count else other_count
-            if smaller > 0:
-                result[elem] = smaller
-        return result
+        return _positive((element, one if one < two else two) for element, one, two in _counts_of_both(self, other))
 
+    @_with_counter
     def __xor__(self, other):
         """The absolute differences of counts."""
-        if not isinstance(other, Counter):
-            return NotImplemented
-        result = Counter()
-        for elem, count in self.items():
-            difference = abs(count - other[elem])
-            if difference:
-                result[elem] = difference
-        for elem, count in other.items():
-            if elem not in self and count:
-                result[elem] = abs(count)
-        return result
+        return _positive((element, abs(one - two)) for element, one, two in _counts_of_both(self, other))
 
     def __pos__(self):
         """Only the positive counts."""
-        result = Counter()
-        for elem, count in self.items():
-            if count > 0:
-                result[elem] = count
-        return result
+        return _positive(self.items())
 
     def __neg__(self):
         """Only the negative counts, with their signs turned."""
-        result = Counter()
-        for elem, count in self.items():
-            if count < 0:
-                result[elem] = 0 - count
-        return result
+        return _positive((element, 0 - count) for element, count in self.items())
 
     def _keep_positive(self):
         """Remove what is not positive, in place."""
-        for elem in [elem for elem, count in self.items() if not count > 0]:
-            del self[elem]
+        for element in [each for each, count in self.items() if not count > 0]:
+            del self[element]
         return self
 
     def __iadd__(self, other):
-        for elem, count in other.items():
-            self[elem] += count
+        for element, count in other.items():
+            self[element] += count
         return self._keep_positive()
 
     def __isub__(self, other):
-        for elem, count in other.items():
-            self[elem] -= count
+        for element, count in other.items():
+            self[element] -= count
         return self._keep_positive()
 
     def __ior__(self, other):
-        for elem, other_count in other.items():
-            count = self[elem]
-            if other_count > count:
-                self[elem] = other_count
+        for element, count in other.items():
+            if count > self[element]:
+                self[element] = count
         return self._keep_positive()
 
     def __iand__(self, other):
-        for elem, count in self.items():
-            other_count = other[elem]
-            if other_count < count:
-                self[elem] = other_count
+        for element, count in self.items():
+            if (limit := other[element]) < count:
+                self[element] = limit
         return self._keep_positive()
 
     def __ixor__(self, other):
-        for elem, count in other.items():
-            self[elem] = abs(self[elem] - count)
+        for element, count in other.items():
+            difference = self[element] - count
+            self[element] = abs(difference)
         return self._keep_positive()
 
 

@@ -5,27 +5,24 @@ from abc import ABCMeta, abstractmethod
 
 GenericAlias = type(list[int])
 
-__all__ = ["Awaitable", "Coroutine",
-           "AsyncIterable", "AsyncIterator", "AsyncGenerator",
-           "Hashable", "Iterable", "Iterator", "Generator", "Reversible",
-           "Sized", "Container", "Callable", "Collection",
-           "Set", "MutableSet",
-           "Mapping", "MutableMapping",
-           "MappingView", "KeysView", "ItemsView", "ValuesView",
-           "Sequence", "MutableSequence",
-           "ByteString", "Buffer"]
+__all__ = [
+    "AsyncGenerator", "AsyncIterable", "AsyncIterator", "Awaitable", "Buffer", "ByteString", "Callable", "Collection",
+    "Container", "Coroutine", "Generator", "Hashable", "ItemsView", "Iterable", "Iterator", "KeysView", "Mapping",
+    "MappingView", "MutableMapping", "MutableSequence", "MutableSet", "Reversible", "Sequence", "Set", "Sized",
+    "ValuesView",
+]
 
 
 def _check_methods(C, *methods):
-    mro = C.__mro__
+    """True where C has all the methods; NotImplemented where it lacks one, or has None in its place."""
     for method in methods:
-        for base in mro:
-            namespace = base.__dict__
-            if method in namespace:
-                if namespace[method] is None:
-                    return NotImplemented
+        for base in C.__mro__:
+            if method in base.__dict__:
+                found = base.__dict__[method]
                 break
         else:
+            found = None
+        if found is None:
             return NotImplemented
     return True
 
@@ -88,21 +85,16 @@ class Coroutine(Awaitable):
         try:
             self.throw(GeneratorExit)
         except (GeneratorExit, StopIteration):
-            pass
-        else:
-            raise RuntimeError("coroutine ignored GeneratorExit")
+            return
+        raise RuntimeError("coroutine ignored GeneratorExit")
 
     __subclasshook__ = _hook("Coroutine", "__await__", "send", "throw", "close")
 
 
 def _throw(typ, val, tb):
-    if val is None:
-        if tb is None:
-            raise typ
-        val = typ()
-    if tb is not None:
-        val = val.with_traceback(tb)
-    raise val
+    """Raises what the three arguments of throw() stand for."""
+    error = typ if val is None and tb is None else typ() if val is None else val
+    raise error if tb is None else error.with_traceback(tb)
 
 
 class AsyncIterable(metaclass=ABCMeta):
@@ -152,9 +144,8 @@ class AsyncGenerator(AsyncIterator):
         try:
             await self.athrow(GeneratorExit)
         except (GeneratorExit, StopAsyncIteration):
-            pass
-        else:
-            raise RuntimeError("asynchronous generator ignored GeneratorExit")
+            return
+        raise RuntimeError("asynchronous generator ignored GeneratorExit")
 
     __subclasshook__ = _hook("AsyncGenerator", "__aiter__", "__anext__", "asend", "athrow", "aclose")
 
@@ -286,108 +277,112 @@ class Set(Collection):
 
     __slots__ = ()
 
-    def __le__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        if len(self) > len(other):
-            return False
-        for elem in self:
-            if elem not in other:
-                return False
-        return True
-
-    def __lt__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) < len(other) and self.__le__(other)
-
-    def __gt__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) > len(other) and self.__ge__(other)
-
-    def __ge__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        if len(self) < len(other):
-            return False
-        for elem in other:
-            if elem not in self:
-                return False
-        return True
-
-    def __eq__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) == len(other) and self.__le__(other)
-
     @classmethod
     def _from_iterable(cls, it):
         """Make a set of this class from any iterable."""
         return cls(it)
 
-    def __and__(self, other):
-        if not isinstance(other, Iterable):
-            return NotImplemented
-        return self._from_iterable(value for value in other if value in self)
+    # Comparisons: with sets alone
 
-    __rand__ = __and__
+    def __eq__(self, other):
+        if isinstance(other, Set):
+            return len(self) == len(other) and self.__le__(other)
+        return NotImplemented
+
+    def __le__(self, other):
+        if isinstance(other, Set):
+            return len(self) <= len(other) and _all_in(self, other)
+        return NotImplemented
+
+    def __lt__(self, other):
+        if isinstance(other, Set):
+            return len(self) < len(other) and self.__le__(other)
+        return NotImplemented
+
+    def __ge__(self, other):
+        if isinstance(other, Set):
+            return len(self) >= len(other) and _all_in(other, self)
+        return NotImplemented
+
+    def __gt__(self, other):
+        if isinstance(other, Set):
+            return len(self) > len(other) and self.__ge__(other)
+        return NotImplemented
 
     def isdisjoint(self, other):
         """Whether the two have no element in common."""
-        for value in other:
-            if value in self:
+        for element in other:
+            if element in self:
                 return False
         return True
 
-    def __or__(self, other):
-        if not isinstance(other, Iterable):
-            return NotImplemented
-        return self._from_iterable(e for s in (self, other) for e in s)
+    # Operators: with anything that can be iterated
 
-    __ror__ = __or__
+    def __and__(self, other):
+        if isinstance(other, Iterable):
+            return self._from_iterable(element for element in other if element in self)
+        return NotImplemented
+
+    def __or__(self, other):
+        if isinstance(other, Iterable):
+            return self._from_iterable(element for side in (self, other) for element in side)
+        return NotImplemented
 
     def __sub__(self, other):
-        if not isinstance(other, Set):
-            if not isinstance(other, Iterable):
-                return NotImplemented
-            other = self._from_iterable(other)
-        return self._from_iterable(value for value in self if value not in other)
+        if (removed := _as_set(self, other)) is None:
+            return NotImplemented
+        return self._from_iterable(element for element in self if element not in removed)
 
     def __rsub__(self, other):
-        if not isinstance(other, Set):
-            if not isinstance(other, Iterable):
-                return NotImplemented
-            other = self._from_iterable(other)
-        return self._from_iterable(value for value in other if value not in self)
+        if (kept := _as_set(self, other)) is None:
+            return NotImplemented
+        return self._from_iterable(element for element in kept if element not in self)
 
     def __xor__(self, other):
-        if not isinstance(other, Set):
-            if not isinstance(other, Iterable):
-                return NotImplemented
-            other = self._from_iterable(other)
+        if (other := _as_set(self, other)) is None:
+            return NotImplemented
         return (self - other) | (other - self)
 
-    __rxor__ = __xor__
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def _hash(self):
         """A hash of the elements that equals that of a frozenset of them.
 
         For subclasses which are immutable and want to be hashable.
         """
-        top = sys.maxsize
-        mask = 2 * top + 1
-        length = len(self)
-        h = (1927868237 * (length + 1)) & mask
-        for elem in self:
-            eh = hash(elem)
-            h ^= (eh ^ (eh << 16) ^ 89869747) * 3644798167
-            h &= mask
-        h ^= (h >> 11) ^ (h >> 25)
-        h = (h * 69069 + 907133923) & mask
-        if h > top:
-            h -= mask + 1
-        return 590923713 if h == -1 else h
+        word = 2 * sys.maxsize + 1
+        mixed = 1927868237 * (len(self) + 1) & word
+        for element in self:
+            one = hash(element)
+            mixed ^= (one ^ one << 16 ^ 89869747) * 3644798167 & word
+        mixed ^= mixed >> 11 ^ mixed >> 25
+        mixed = mixed * 69069 + 907133923 & word
+        if mixed > sys.maxsize:
+            mixed -= word + 1
+        return mixed if mixed != -1 else 590923713
+
+
+def _all_in(elements, container):
+    for element in elements:
+        if element not in container:
+            return False
+    return True
+
+
+def _as_set(like, other):
+    """other, as a set like the given one where it is none; None where it cannot be iterated."""
+    if isinstance(other, Set):
+        return other
+    return like._from_iterable(other) if isinstance(other, Iterable) else None
+
+
+def _use_up(take, end):
+    """Calls take() until it raises the exception end."""
+    try:
+        while True:
+            take()
+    except end:
+        pass
 
 
 class MutableSet(Set):
@@ -407,57 +402,50 @@ class MutableSet(Set):
 
     def remove(self, value):
         """Remove an element; KeyError where it is absent."""
-        if value not in self:
+        if value in self:
+            self.discard(value)
+        else:
             raise KeyError(value)
-        self.discard(value)
 
     def pop(self):
         """Remove and return some element; KeyError where there is none."""
-        it = iter(self)
-        try:
-            value = next(it)
-        except StopIteration:
-            raise KeyError from None
-        self.discard(value)
-        return value
+        for element in self:
+            break
+        else:
+            raise KeyError
+        self.discard(element)
+        return element
 
     def clear(self):
         """Remove all elements."""
-        try:
-            while True:
-                self.pop()
-        except KeyError:
-            pass
+        _use_up(self.pop, KeyError)
 
     def __ior__(self, it):
-        for value in it:
-            self.add(value)
-        return self
-
-    def __iand__(self, it):
-        for value in (self - it):
-            self.discard(value)
-        return self
-
-    def __ixor__(self, it):
-        if it is self:
-            self.clear()
-        else:
-            if not isinstance(it, Set):
-                it = self._from_iterable(it)
-            for value in it:
-                if value in self:
-                    self.discard(value)
-                else:
-                    self.add(value)
+        for element in it:
+            self.add(element)
         return self
 
     def __isub__(self, it):
         if it is self:
             self.clear()
-        else:
-            for value in it:
-                self.discard(value)
+            return self
+        for element in it:
+            self.discard(element)
+        return self
+
+    def __iand__(self, it):
+        others = self - it
+        for element in others:
+            self.discard(element)
+        return self
+
+    def __ixor__(self, it):
+        if it is self:
+            self.clear()
+            return self
+        for element in it if isinstance(it, Set) else self._from_iterable(it):
+            change = self.discard if element in self else self.add
+            change(element)
         return self
 
 
@@ -481,10 +469,9 @@ class Mapping(Collection):
     def __contains__(self, key):
         try:
             self[key]
+            return True
         except KeyError:
             return False
-        else:
-            return True
 
     def keys(self):
         """A set-like view of the keys."""
@@ -499,9 +486,9 @@ class Mapping(Collection):
         return ValuesView(self)
 
     def __eq__(self, other):
-        if not isinstance(other, Mapping):
-            return NotImplemented
-        return dict(self.items()) == dict(other.items())
+        if isinstance(other, Mapping):
+            return dict(self.items()) == dict(other.items())
+        return NotImplemented
 
     __reversed__ = None
 
@@ -521,54 +508,51 @@ class MappingView(Sized):
     __class_getitem__ = classmethod(GenericAlias)
 
 
+def _plain_set(cls, it):
+    return set(it)
+
+
 class KeysView(MappingView, Set):
     __slots__ = ()
-
-    @classmethod
-    def _from_iterable(cls, it):
-        return set(it)
-
-    def __contains__(self, key):
-        return key in self._mapping
+    _from_iterable = classmethod(_plain_set)
 
     def __iter__(self):
         yield from self._mapping
 
+    def __contains__(self, key):
+        return key in self._mapping
+
 
 class ItemsView(MappingView, Set):
     __slots__ = ()
+    _from_iterable = classmethod(_plain_set)
 
-    @classmethod
-    def _from_iterable(cls, it):
-        return set(it)
+    def __iter__(self):
+        for key in self._mapping:
+            yield key, self._mapping[key]
 
     def __contains__(self, item):
         key, value = item
         try:
-            v = self._mapping[key]
+            there = self._mapping[key]
         except KeyError:
             return False
-        else:
-            return v is value or v == value
-
-    def __iter__(self):
-        for key in self._mapping:
-            yield (key, self._mapping[key])
+        return there is value or there == value
 
 
 class ValuesView(MappingView, Collection):
     __slots__ = ()
 
-    def __contains__(self, value):
-        for key in self._mapping:
-            v = self._mapping[key]
-            if v is value or v == value:
-                return True
-        return False
-
     def __iter__(self):
         for key in self._mapping:
             yield self._mapping[key]
+
+    def __contains__(self, value):
+        for key in self._mapping:
+            there = self._mapping[key]
+            if there is value or there == value:
+                return True
+        return False
 
 
 class MutableMapping(Mapping):
@@ -584,59 +568,52 @@ class MutableMapping(Mapping):
     def __delitem__(self, key):
         raise KeyError
 
-    __marker = object()
+    __absent = object()
 
-    def pop(self, key, default=__marker):
+    def pop(self, key, default=__absent):
         """Remove key and return its value; default where it is absent, else KeyError."""
         try:
             value = self[key]
         except KeyError:
-            if default is self.__marker:
-                raise
-            return default
-        else:
-            del self[key]
-            return value
+            if default is not self.__absent:
+                return default
+            raise
+        del self[key]
+        return value
 
     def popitem(self):
         """Remove and return some (key, value) pair; KeyError where there is none."""
-        try:
-            key = next(iter(self))
-        except StopIteration:
-            raise KeyError from None
+        for key in self:
+            break
+        else:
+            raise KeyError
         value = self[key]
         del self[key]
         return key, value
 
     def clear(self):
         """Remove all pairs."""
-        try:
-            while True:
-                self.popitem()
-        except KeyError:
-            pass
-
-    def update(self, other=(), /, **kwds):
-        """Take over the pairs of a mapping or of an iterable of pairs, then the keyword arguments."""
-        if isinstance(other, Mapping):
-            for key in other:
-                self[key] = other[key]
-        elif hasattr(other, "keys"):
-            for key in other.keys():
-                self[key] = other[key]
-        else:
-            for key, value in other:
-                self[key] = value
-        for key, value in kwds.items():
-            self[key] = value
+        _use_up(self.popitem, KeyError)
 
     def setdefault(self, key, default=None):
         """The value of key, which is set to default first where absent."""
         try:
-            return self[key]
+            value = self[key]
         except KeyError:
-            self[key] = default
-        return default
+            self[key] = value = default
+        return value
+
+    def update(self, other=(), /, **kwds):
+        """Take over the pairs of a mapping or of an iterable of pairs, then the keyword arguments."""
+        keys = other if isinstance(other, Mapping) else other.keys() if hasattr(other, "keys") else None
+        if keys is None:
+            for key, value in other:
+                self[key] = value
+        else:
+            for key in keys:
+                self[key] = other[key]
+        for key, value in kwds.items():
+            self[key] = value
 
 
 class Sequence(Reversible, Collection):
@@ -650,45 +627,48 @@ class Sequence(Reversible, Collection):
         raise IndexError
 
     def __iter__(self):
-        i = 0
+        place = 0
         try:
             while True:
-                v = self[i]
-                yield v
-                i += 1
+                yield self[place]
+                place += 1
         except IndexError:
-            return
+            pass
+
+    def __reversed__(self):
+        for place in range(len(self) - 1, -1, -1):
+            yield self[place]
 
     def __contains__(self, value):
-        for v in self:
-            if v is value or v == value:
+        for item in self:
+            if item is value or item == value:
                 return True
         return False
 
-    def __reversed__(self):
-        for i in reversed(range(len(self))):
-            yield self[i]
+    def count(self, value):
+        """How many items equal value."""
+        found = 0
+        for item in self:
+            if item is value or item == value:
+                found += 1
+        return found
 
     def index(self, value, start=0, stop=None):
         """The first index of value between start and stop; ValueError where it is absent."""
+        place = start
         if start is not None and start < 0:
-            start = max(len(self) + start, 0)
+            place = max(start + len(self), 0)
         if stop is not None and stop < 0:
             stop += len(self)
-        i = start
-        while stop is None or i < stop:
+        while stop is None or place < stop:
             try:
-                v = self[i]
+                item = self[place]
             except IndexError:
                 break
-            if v is value or v == value:
-                return i
-            i += 1
+            if item is value or item == value:
+                return place
+            place += 1
         raise ValueError
-
-    def count(self, value):
-        """How many items equal value."""
-        return sum(1 for v in self if v is value or v == value)
 
 
 class _DeprecateByteStringMeta(ABCMeta):
@@ -736,40 +716,36 @@ class MutableSequence(Sequence):
         """Add value at the end."""
         self.insert(len(self), value)
 
-    def clear(self):
-        """Remove all items."""
-        try:
-            while True:
-                self.pop()
-        except IndexError:
-            pass
-
-    def reverse(self):
-        """Reverse in place."""
-        n = len(self)
-        for i in range(n // 2):
-            self[i], self[n - i - 1] = self[n - i - 1], self[i]
-
     def extend(self, values):
         """Add all items of an iterable at the end."""
-        if values is self:
-            values = list(values)
-        for v in values:
-            self.append(v)
-
-    def pop(self, index=-1):
-        """Remove and return the item at index, by default the last."""
-        v = self[index]
-        del self[index]
-        return v
-
-    def remove(self, value):
-        """Remove the first item that equals value; ValueError where it is absent."""
-        del self[self.index(value)]
+        for item in list(self) if values is self else values:
+            self.append(item)
 
     def __iadd__(self, values):
         self.extend(values)
         return self
+
+    def pop(self, index=-1):
+        """Remove and return the item at index, by default the last."""
+        item = self[index]
+        del self[index]
+        return item
+
+    def remove(self, value):
+        """Remove the first item that equals value; ValueError where it is absent."""
+        place = self.index(value)
+        del self[place]
+
+    def clear(self):
+        """Remove all items."""
+        _use_up(self.pop, IndexError)
+
+    def reverse(self):
+        """Reverse in place."""
+        left, right = 0, len(self) - 1
+        while left < right:
+            self[left], self[right] = self[right], self[left]
+            left, right = left + 1, right - 1
 
 
 def _register_builtins():

@@ -3,10 +3,11 @@
 from _functools import Placeholder, cmp_to_key, partial, reduce, _lru_cache_wrapper
 from types import MethodType
 
-__all__ = ["update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES",
-           "total_ordering", "cache", "cmp_to_key", "lru_cache", "reduce",
-           "partial", "partialmethod", "singledispatch", "singledispatchmethod",
-           "cached_property", "Placeholder"]
+__all__ = [
+    "Placeholder", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "cache", "cached_property", "cmp_to_key", "lru_cache",
+    "partial", "partialmethod", "reduce", "singledispatch", "singledispatchmethod", "total_ordering", "update_wrapper",
+    "wraps",
+]
 
 WRAPPER_ASSIGNMENTS = ("__module__", "__name__", "__qualname__", "__doc__", "__annotate__", "__type_params__")
 WRAPPER_UPDATES = ("__dict__",)
@@ -33,15 +34,15 @@ def __getattr__(name):
 
 def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
     """Make wrapper look like wrapped: copy the attributes assigned and update the dicts updated."""
-    for attr in assigned:
+    for name in assigned:
         try:
-            value = getattr(wrapped, attr)
+            setattr(wrapper, name, getattr(wrapped, name))
         except AttributeError:
-            pass
-        else:
-            setattr(wrapper, attr, value)
-    for attr in updated:
-        getattr(wrapper, attr).update(getattr(wrapped, attr, {}))
+            if hasattr(wrapped, name):
+                raise
+    for name in updated:
+        additions = getattr(wrapped, name, {})
+        getattr(wrapper, name).update(additions)
     wrapper.__wrapped__ = wrapped
     return wrapper
 
@@ -160,21 +161,22 @@ def total_ordering(cls):
 
 
 def _unwrap_partial(func):
+    """What is under any number of partial objects."""
     while isinstance(func, partial):
         func = func.func
     return func
 
 
 def _unwrap_partialmethod(func):
-    previous = None
-    while func is not previous:
-        previous = func
-        while isinstance(getattr(func, "__partialmethod__", None), partialmethod):
-            func = func.__partialmethod__
-        while isinstance(func, partialmethod):
+    """What is under any mixture of partial objects, partialmethods and the functions that those make."""
+    while True:
+        made_by = getattr(func, "__partialmethod__", None)
+        if isinstance(made_by, partialmethod):
+            func = made_by
+        elif isinstance(func, (partial, partialmethod)):
             func = func.func
-        func = _unwrap_partial(func)
-    return func
+        else:
+            return func
 
 
 class partialmethod:
@@ -187,13 +189,10 @@ class partialmethod:
             raise TypeError(f"the first argument {func!r} must be a callable or a descriptor")
         if args and args[-1] is Placeholder:
             raise TypeError("trailing Placeholders are not allowed")
-        if isinstance(func, (partialmethod, partial)):
-            args = _fill(func.args, args)
-            keywords = {**func.keywords, **keywords}
-            func = func.func
-        self.func = func
-        self.args = args
-        self.keywords = keywords
+        if isinstance(func, (partial, partialmethod)):
+            inner = func
+            func, args, keywords = inner.func, _fill(inner.args, args), inner.keywords | keywords
+        self.func, self.args, self.keywords = func, args, keywords
 
     def __repr__(self):
         parts = [repr(self.func), *map(repr, self.args)]
@@ -212,24 +211,19 @@ class partialmethod:
                 args = args[count:]
             return self.func(cls_or_self, *stored, *args, **{**self.keywords, **keywords})
 
-        _method.__isabstractmethod__ = self.__isabstractmethod__
-        _method.__partialmethod__ = self
+        vars(_method).update(__partialmethod__=self, __isabstractmethod__=self.__isabstractmethod__)
         return _method
 
     def __get__(self, obj, cls=None):
-        get = getattr(self.func, "__get__", None)
-        result = None
-        if get is not None:
-            new_func = get(obj, cls)
-            if new_func is not self.func:
-                result = partial(new_func, *self.args, **self.keywords)
-                try:
-                    result.__self__ = new_func.__self__
-                except AttributeError:
-                    pass
-        if result is None:
-            result = self._make_unbound_method().__get__(obj, cls)
-        return result
+        bind = getattr(self.func, "__get__", None)
+        bound = self.func if bind is None else bind(obj, cls)
+        if bound is self.func:
+            # It does not bind, or has nothing to bind to; the function made here does.
+            return self._make_unbound_method().__get__(obj, cls)
+        method = partial(bound, *self.args, **self.keywords)
+        if hasattr(bound, "__self__"):
+            method.__self__ = bound.__self__
+        return method
 
     @property
     def __isabstractmethod__(self):
@@ -279,18 +273,12 @@ def lru_cache(maxsize=128, typed=False):
     Arguments must be hashable. The function gets cache_info(), cache_clear() and __wrapped__; with
     typed, 3 and 3.0 are different calls.
     """
-    if isinstance(maxsize, int):
-        if maxsize < 0:
-            maxsize = 0
-    elif callable(maxsize) and isinstance(typed, bool):
-        return _cached(maxsize, 128, typed)
-    elif maxsize is not None:
+    if callable(maxsize) and isinstance(typed, bool):
+        return _cached(maxsize, 128, typed)  # used without brackets
+    if maxsize is not None and not isinstance(maxsize, int):
         raise TypeError("Expected first argument to be an integer, a callable, or None")
-
-    def decorating_function(user_function):
-        return _cached(user_function, maxsize, typed)
-
-    return decorating_function
+    kept = maxsize if maxsize is None else max(maxsize, 0)
+    return lambda user_function: _cached(user_function, kept, typed)
 
 
 def _cached(user_function, maxsize, typed):
@@ -306,91 +294,67 @@ def cache(user_function, /):
 
 def _c3_merge(sequences):
     """Merge lists of bases into one order by the C3 rule."""
-    result = []
-    while True:
-        sequences = [s for s in sequences if s]
-        if not sequences:
-            return result
-        for s in sequences:
-            candidate = s[0]
-            if not any(candidate in other[1:] for other in sequences):
-                break
-        else:
+    waiting = [list(sequence) for sequence in sequences if sequence]
+    order = []
+    while waiting:
+        # The first that stands behind no other's head.
+        behind = [later for sequence in waiting for later in sequence[1:]]
+        heads = [sequence[0] for sequence in waiting if sequence[0] not in behind]
+        if not heads:
             raise RuntimeError("Inconsistent hierarchy")
-        result.append(candidate)
-        for s in sequences:
-            if s[0] == candidate:
-                del s[0]
+        order.append(heads[0])
+        waiting = [rest for each in waiting if (rest := each[1:] if each[0] == heads[0] else each)]
+    return order
 
 
 def _c3_mro(cls, abcs=None):
-    """The method resolution order of cls with abstract classes put in where they would stand as bases."""
-    for i, base in enumerate(reversed(cls.__bases__)):
-        if hasattr(base, "__abstractmethods__"):
-            boundary = len(cls.__bases__) - i
-            break
-    else:
-        boundary = 0
-    abcs = list(abcs) if abcs else []
-    explicit_bases = list(cls.__bases__[:boundary])
-    abstract_bases = []
-    other_bases = list(cls.__bases__[boundary:])
-    for base in abcs:
-        if issubclass(cls, base) and not any(issubclass(b, base) for b in cls.__bases__):
-            abstract_bases.append(base)
-    for base in abstract_bases:
-        abcs.remove(base)
-    orders = [[_c3_mro(base, abcs) for base in bases]
-              for bases in (explicit_bases, abstract_bases, other_bases)]
-    return _c3_merge([[cls], *orders[0], *orders[1], *orders[2],
-                      explicit_bases, abstract_bases, other_bases])
+    """The method resolution order of cls with abstract classes put in where they would stand as bases.
+
+    They come behind the last base that is abstract itself: such bases know them better.
+    """
+    bases = cls.__bases__
+    places = [place for place, base in enumerate(bases, 1) if hasattr(base, "__abstractmethods__")]
+    split = places[-1] if places else 0
+    abcs = list(abcs or ())
+    new = [abc for abc in abcs if issubclass(cls, abc) and not any(issubclass(base, abc) for base in bases)]
+    left = [abc for abc in abcs if abc not in new]
+    parts = [*bases[:split]], new, [*bases[split:]]
+    orders = [_c3_mro(base, left) for part in parts for base in part]
+    return _c3_merge([[cls], *orders, *parts])
 
 
 def _compose_mro(cls, types):
     """The order in which the registered types serve cls, virtual bases included."""
-    bases = set(cls.__mro__)
-
-    def is_related(typ):
-        return (typ not in bases and hasattr(typ, "__mro__")
-                and not isinstance(typ, type(list[int])) and issubclass(cls, typ))
-
-    def is_strict_base(typ):
-        return any(typ != other and typ in other.__mro__ for other in types)
-
-    types = [n for n in types if is_related(n)]
-    types = [n for n in types if not is_strict_base(n)]
-    type_set = set(types)
+    own = set(cls.__mro__)
+    alias = type(list[int])
+    virtual = [
+        each for each in types
+        if each not in own and hasattr(each, "__mro__") and not isinstance(each, alias) and issubclass(cls, each)
+    ]
+    # One that another is derived from comes in by that.
+    virtual = [each for each in virtual if not any(each != other and each in other.__mro__ for other in virtual)]
     mro = []
-    for typ in types:
-        found = []
-        for sub in typ.__subclasses__():
-            if sub not in bases and issubclass(cls, sub):
-                found.append([s for s in sub.__mro__ if s in type_set])
-        if not found:
-            mro.append(typ)
-            continue
-        found.sort(key=len, reverse=True)
-        for sub in found:
-            for subcls in sub:
-                if subcls not in mro:
-                    mro.append(subcls)
+    for each in virtual:
+        # Subclasses that cls counts as well tell more about its place.
+        chains = [[base for base in sub.__mro__ if base in virtual] for sub in each.__subclasses__()
+                  if sub not in own and issubclass(cls, sub)]
+        chains.sort(key=len, reverse=True)
+        if not chains:
+            mro.append(each)
+        for chain in chains:
+            mro += [base for base in chain if base not in mro]
     return _c3_mro(cls, abcs=mro)
 
 
 def _find_impl(cls, registry):
     """The implementation in registry that fits cls best."""
-    mro = _compose_mro(cls, registry.keys())
-    match = None
-    for t in mro:
-        if match is not None:
-            # Two unrelated abstract classes that both fit.
-            if (t in registry and t not in cls.__mro__ and match not in cls.__mro__
-                    and not issubclass(match, t)):
-                raise RuntimeError(f"Ambiguous dispatch: {match} or {t}")
-            break
-        if t in registry:
-            match = t
-    return registry.get(match)
+    order = iter(_compose_mro(cls, registry.keys()))
+    best = next((base for base in order if base in registry), None)
+    second = next(order, None)
+    # Two unrelated abstract classes that both fit leave it open.
+    if second in registry and not {best, second} & set(cls.__mro__) and not issubclass(best, second):
+        raise RuntimeError(f"Ambiguous dispatch: {best} or {second}")
+    return registry.get(best)
 
 
 def _union_args(cls):
@@ -408,54 +372,41 @@ def singledispatch(func):
     from types import MappingProxyType
     from weakref import WeakKeyDictionary
 
-    registry = {}
-    dispatch_cache = WeakKeyDictionary()
-    cache_token = None
+    registry = {object: func}
+    found = WeakKeyDictionary()  # what dispatch() has answered
+    abstract_state = None  # of the abstract classes, if one is registered: their answers may change
 
     def dispatch(cls):
         """The implementation that serves instances of cls."""
-        nonlocal cache_token
-        if cache_token is not None:
-            from abc import get_cache_token
-            current_token = get_cache_token()
-            if cache_token != current_token:
-                dispatch_cache.clear()
-                cache_token = current_token
+        nonlocal abstract_state
+        if abstract_state is not None and abstract_state != (now := _abstract_state()):
+            abstract_state = now
+            found.clear()
         try:
-            impl = dispatch_cache[cls]
+            return found[cls]
         except KeyError:
-            try:
-                impl = registry[cls]
-            except KeyError:
-                impl = _find_impl(cls, registry)
-            dispatch_cache[cls] = impl
-        return impl
+            chosen = registry[cls] if cls in registry else _find_impl(cls, registry)
+            found[cls] = chosen
+            return chosen
 
     def is_valid_dispatch_type(cls):
-        if isinstance(cls, type):
-            return True
-        args = _union_args(cls)
-        return args is not None and all(isinstance(arg, type) for arg in args)
+        return isinstance(cls, type) or all(isinstance(arg, type) for arg in _union_args(cls) or (None,))
 
     def register(cls, func=None):
         """Add the implementation for a class; usable as a decorator, with the class or its annotation."""
-        nonlocal cache_token
-        if is_valid_dispatch_type(cls):
-            if func is None:
-                return lambda f: register(cls, f)
-        else:
+        nonlocal abstract_state
+        valid = is_valid_dispatch_type(cls)
+        if valid and func is None:
+            return lambda decorated: register(cls, decorated)
+        if not valid:
             if func is not None:
-                raise TypeError("Invalid first argument to `register()`. "
-                                f"{cls!r} is not a class or union type.")
-            func = cls
-            cls = _annotated_class(func)
-        args = _union_args(cls)
-        for arg in (cls,) if args is None else args:
-            registry[arg] = func
-            if cache_token is None and hasattr(arg, "__abstractmethods__"):
-                from abc import get_cache_token
-                cache_token = get_cache_token()
-        dispatch_cache.clear()
+                raise TypeError(f"Invalid first argument to `register()`. {cls!r} is not a class or union type.")
+            func, cls = cls, _annotated_class(cls)
+        for each in _union_args(cls) or (cls,):
+            registry[each] = func
+            if hasattr(each, "__abstractmethods__") and abstract_state is None:
+                abstract_state = _abstract_state()
+        found.clear()
         return func
 
     def _annotated_class(func):
@@ -475,102 +426,86 @@ def singledispatch(func):
 
     def wrapper(*args, **kw):
         if not args:
-            raise TypeError(f"{funcname} requires at least 1 positional argument")
+            raise TypeError(f"{name} requires at least 1 positional argument")
         return dispatch(args[0].__class__)(*args, **kw)
 
-    funcname = getattr(func, "__name__", "singledispatch function")
-    registry[object] = func
-    wrapper.register = register
-    wrapper.dispatch = dispatch
-    wrapper.registry = MappingProxyType(registry)
-    wrapper._clear_cache = dispatch_cache.clear
-    update_wrapper(wrapper, func)
-    return wrapper
+    name = getattr(func, "__name__", "singledispatch function")
+    vars(wrapper).update(register=register, dispatch=dispatch, registry=MappingProxyType(registry),
+                         _clear_cache=found.clear)
+    return update_wrapper(wrapper, func)
+
+
+def _abstract_state():
+    from abc import get_cache_token
+    return get_cache_token()
+
+
+def _name_of(callable_object):
+    """Its qualified name, or else its name, or else a question mark."""
+    for attribute in "__qualname__", "__name__":
+        if hasattr(callable_object, attribute):
+            return getattr(callable_object, attribute)
+    return "?"
 
 
 class singledispatchmethod:
     """singledispatch for methods: the type of the first argument after self or cls selects."""
 
     def __init__(self, func):
-        if not callable(func) and not hasattr(func, "__get__"):
+        if not (callable(func) or hasattr(func, "__get__")):
             raise TypeError(f"{func!r} is not callable or a descriptor")
-        self.dispatcher = singledispatch(func)
         self.func = func
+        self.dispatcher = singledispatch(func)
 
     def register(self, cls, method=None):
         """Add the implementation for a class."""
-        return self.dispatcher.register(cls, func=method)
+        return self.dispatcher.register(cls, method)
 
     def __get__(self, obj, cls=None):
-        return _singledispatchmethod_get(self, obj, cls)
+        return _BoundDispatch(self, obj, cls)
 
     @property
     def __isabstractmethod__(self):
         return getattr(self.func, "__isabstractmethod__", False)
 
     def __repr__(self):
-        try:
-            name = self.func.__qualname__
-        except AttributeError:
-            try:
-                name = self.func.__name__
-            except AttributeError:
-                name = "?"
-        return f"<single dispatch method descriptor {name}>"
+        return f"<single dispatch method descriptor {_name_of(self.func)}>"
 
 
-class _singledispatchmethod_get:
-    """A singledispatchmethod bound to an object and a class."""
+class _BoundDispatch:
+    """A singledispatchmethod bound to an object and a class; looks like the decorated function."""
 
-    def __init__(self, unbound, obj, cls):
-        self._unbound = unbound
-        self._dispatch = unbound.dispatcher.dispatch
-        self._obj = obj
-        self._cls = cls
-        # A plain function's descriptor gets the instance before the argument that is dispatched on.
-        func = unbound.func
-        try:
-            self.__module__ = func.__module__
-        except AttributeError:
-            pass
-        try:
-            self.__doc__ = func.__doc__
-        except AttributeError:
-            pass
+    _shown = {"__name__", "__qualname__", "__isabstractmethod__", "__annotations__", "__type_params__"}
 
-    def __repr__(self):
-        try:
-            name = self.__qualname__
-        except AttributeError:
-            try:
-                name = self.__name__
-            except AttributeError:
-                name = "?"
-        if self._obj is not None:
-            return f"<bound single dispatch method {name} of {self._obj!r}>"
-        return f"<single dispatch method {name}>"
+    def __init__(self, descriptor, obj, cls):
+        self._descriptor = descriptor
+        self._target = obj, cls
+        for name in "__module__", "__doc__":
+            if hasattr(descriptor.func, name):
+                setattr(self, name, getattr(descriptor.func, name))
+
+    __wrapped__ = property(lambda self: self._descriptor.func)
+    register = property(lambda self: self._descriptor.register)
+
+    def __getattr__(self, name):
+        if name in self._shown:
+            return getattr(self._descriptor.func, name)
+        raise AttributeError
 
     def __call__(self, /, *args, **kwargs):
         if not args:
-            funcname = getattr(self._unbound.func, "__name__", "singledispatchmethod method")
-            raise TypeError(f"{funcname} requires at least 1 positional argument")
-        method = self._dispatch(args[0].__class__)
+            name = getattr(self._descriptor.func, "__name__", "singledispatchmethod method")
+            raise TypeError(f"{name} requires at least 1 positional argument")
+        method = self._descriptor.dispatcher.dispatch(args[0].__class__)
         if hasattr(method, "__get__"):
-            method = method.__get__(self._obj, self._cls)
+            method = method.__get__(*self._target)
         return method(*args, **kwargs)
 
-    def __getattr__(self, name):
-        if name not in {"__name__", "__qualname__", "__isabstractmethod__", "__annotations__", "__type_params__"}:
-            raise AttributeError
-        return getattr(self._unbound.func, name)
-
-    @property
-    def __wrapped__(self):
-        return self._unbound.func
-
-    @property
-    def register(self):
-        return self._unbound.register
+    def __repr__(self):
+        obj, _ = self._target
+        if obj is None:
+            return f"<single dispatch method {_name_of(self)}>"
+        return f"<bound single dispatch method {_name_of(self)} of {obj!r}>"
 
 
 class cached_property:
@@ -579,35 +514,34 @@ class cached_property:
     def __init__(self, func):
         self.func = func
         self.attrname = None
-        self.__doc__ = func.__doc__
-        self.__module__ = func.__module__
+        self.__module__, self.__doc__ = func.__module__, func.__doc__
 
     def __set_name__(self, owner, name):
-        if self.attrname is None:
-            self.attrname = name
-        elif name != self.attrname:
+        if self.attrname not in (None, name):
             raise TypeError("Cannot assign the same cached_property to two different names "
                             f"({self.attrname!r} and {name!r}).")
+        self.attrname = name
 
     def __get__(self, instance, owner=None):
         if instance is None:
             return self
-        name = self.attrname
-        if name is None:
+        if (name := self.attrname) is None:
             raise TypeError("Cannot use cached_property instance without calling __set_name__ on it.")
+        kind = type(instance)
         try:
-            namespace = instance.__dict__
+            kept = instance.__dict__
         except AttributeError:
-            raise TypeError(f"No '__dict__' attribute on {type(instance).__name__!r} "
-                            f"instance to cache {name!r} property.") from None
-        value = namespace.get(name, _NOT_FOUND)
-        if value is _NOT_FOUND:
-            value = self.func(instance)
-            try:
-                namespace[name] = value
-            except TypeError:
-                raise TypeError(f"The '__dict__' attribute on {type(instance).__name__!r} instance "
-                                f"does not support item assignment for caching {name!r} property.") from None
+            raise TypeError(f"No '__dict__' attribute on {kind.__name__!r} instance to cache {name!r} property."
+                            ) from None
+        value = kept.get(name, _NOT_FOUND)
+        if value is not _NOT_FOUND:
+            return value
+        value = self.func(instance)
+        try:
+            kept[name] = value
+        except TypeError:
+            raise TypeError(f"The '__dict__' attribute on {kind.__name__!r} instance does not support item "
+                            f"assignment for caching {name!r} property.") from None
         return value
 
     def __class_getitem__(cls, item):

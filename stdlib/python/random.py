@@ -77,19 +77,16 @@ class Random(_random.Random):
 
     def setstate(self, state):
         version = state[0]
-        if version == 3:
-            version, internal, self.gauss_next = state
-            super().setstate(internal)
-        elif version == 2:
-            version, internal, self.gauss_next = state
+        if version not in (2, 3):
+            raise ValueError(f'state with version {version} passed to Random.setstate() of version {self.VERSION}')
+        _, words, self.gauss_next = state
+        if version == 2:
+            # Words that were signed on some machines.
             try:
-                internal = tuple([word % (2 ** 32) for word in internal])
+                words = tuple([word % (1 << 32) for word in words])
             except ValueError as error:
                 raise TypeError from error
-            super().setstate(internal)
-        else:
-            raise ValueError('state with version %s passed to Random.setstate() of version %s'
-                             % (version, self.VERSION))
+        super().setstate(words)
 
     def __getstate__(self):
         return self.getstate()
@@ -101,15 +98,12 @@ class Random(_random.Random):
         return self.__class__, (), self.getstate()
 
     def __init_subclass__(cls, /, **kwargs):
-        for base in cls.__mro__:
-            if '_randbelow' in base.__dict__:
-                break
-            if 'getrandbits' in base.__dict__:
-                cls._randbelow = cls._randbelow_with_getrandbits
-                break
-            if 'random' in base.__dict__:
-                cls._randbelow = cls._randbelow_without_getrandbits
-                break
+        # What the class nearest in the order replaces decides how whole numbers are drawn.
+        ways = {'_randbelow': None, 'getrandbits': cls._randbelow_with_getrandbits,
+                'random': cls._randbelow_without_getrandbits}
+        replaced = next((name for base in cls.__mro__ for name in ways if name in vars(base)), '_randbelow')
+        if (way := ways[replaced]) is not None:
+            cls._randbelow = way
 
     def _randbelow_with_getrandbits(self, n):
         """A number from 0 to n - 1."""
@@ -193,28 +187,23 @@ class Random(_random.Random):
         size = len(population)
         if counts is not None:
             return self._sample_counted(population, size, k, counts)
-        randbelow = self._randbelow
-        if not 0 <= k <= size:
+        if k < 0 or k > size:
             raise ValueError('Sample larger than population or is negative')
-        result = [None] * k
-        smallest_for_set = 21  # below this, a copy of the population is smaller than a set of what was taken
-        if k > 5:
-            smallest_for_set += 4 ** _ceil(_log(k * 3, 4))
-        if size <= smallest_for_set:
-            pool = list(population)
-            for taken in range(k):
-                at = randbelow(size - taken)
-                result[taken] = pool[at]
-                pool[at] = pool[size - taken - 1]
+        chosen = [None] * k
+        randbelow = self._randbelow
+        if size <= 21 + (4 ** _ceil(_log(3 * k, 4)) if k > 5 else 0):
+            # A copy of the population is smaller than a set of what was taken; what is taken is replaced by the last.
+            pool = [*population]
+            for turn, left in enumerate(range(size, size - k, -1)):
+                place = randbelow(left)
+                chosen[turn] = pool[place]
+                pool[place] = pool[left - 1]
         else:
-            seen = set()
-            for taken in range(k):
-                at = randbelow(size)
-                while at in seen:
-                    at = randbelow(size)
-                seen.add(at)
-                result[taken] = population[at]
-        return result
+            taken = {}  # an ordered set of places
+            while len(taken) < k:
+                taken[randbelow(size)] = None
+            chosen[:] = [population[place] for place in taken]
+        return chosen
 
     def _sample_counted(self, population, size, k, counts):
         sums = list(_accumulate(counts))
@@ -231,27 +220,26 @@ class Random(_random.Random):
         """A list of k items of population, which may repeat; the chance of each goes by its weight."""
         random = self.random
         size = len(population)
-        if cum_weights is None:
-            if weights is None:
-                size += 0.0
-                return [population[_floor(random() * size)] for _ in _repeat(None, k)]
-            try:
-                cum_weights = list(_accumulate(weights))
-            except TypeError:
-                if not isinstance(weights, int):
-                    raise
-                raise TypeError(f'The number of choices must be a keyword argument: k={weights!r}') from None
-        elif weights is not None:
+        if weights is not None and cum_weights is not None:
             raise TypeError('Cannot specify both weights and cumulative weights')
-        if len(cum_weights) != size:
+        if weights is None and cum_weights is None:
+            width = float(size)
+            return [population[_floor(random() * width)] for _ in _repeat(None, k)]
+        if cum_weights is None:
+            try:
+                cum_weights = [*_accumulate(weights)]
+            except TypeError:
+                if isinstance(weights, int):
+                    raise TypeError(f'The number of choices must be a keyword argument: k={weights!r}') from None
+                raise
+        if size != len(cum_weights):
             raise ValueError('The number of weights does not match the population')
-        total = cum_weights[-1] + 0.0
-        if total <= 0.0:
+        whole = cum_weights[-1] + 0.0
+        if whole <= 0.0:
             raise ValueError('Total of weights must be greater than zero')
-        if not _isfinite(total):
+        if not _isfinite(whole):
             raise ValueError('Total of weights must be finite')
-        last = size - 1
-        return [population[_bisect(cum_weights, random() * total, 0, last)] for _ in _repeat(None, k)]
+        return [population[_bisect(cum_weights, random() * whole, 0, size - 1)] for _ in _repeat(None, k)]
 
     def uniform(self, a, b):
         """A number from a to b."""
@@ -259,38 +247,35 @@ class Random(_random.Random):
 
     def triangular(self, low=0.0, high=1.0, mode=None):
         """A number from low to high, most likely near mode."""
-        u = self.random()
+        drawn = self.random()
         try:
-            c = 0.5 if mode is None else (mode - low) / (high - low)
+            peak = 0.5 if mode is None else (mode - low) / (high - low)
         except ZeroDivisionError:
             return low
-        if u > c:
-            u = 1.0 - u
-            c = 1.0 - c
+        if drawn > peak:
+            # The same on the other side.
+            drawn, peak = 1.0 - drawn, 1.0 - peak
             low, high = high, low
-        return low + (high - low) * _sqrt(u * c)
+        return low + (high - low) * _sqrt(drawn * peak)
 
     def normalvariate(self, mu=0.0, sigma=1.0):
         """A normal distribution's number, by Kinderman and Monahan's method."""
-        random = self.random
+        draw = self.random
         while True:
-            u1 = random()
-            u2 = 1.0 - random()
-            z = NV_MAGICCONST * (u1 - 0.5) / u2
-            if z * z / 4.0 <= -_log(u2):
-                return mu + z * sigma
+            across, up = draw(), 1.0 - draw()
+            deviation = NV_MAGICCONST * (across - 0.5) / up
+            if deviation * deviation / 4.0 <= -_log(up):
+                return mu + deviation * sigma
 
     def gauss(self, mu=0.0, sigma=1.0):
         """A normal distribution's number; they come in pairs, of which the second is kept for the next call."""
-        random = self.random
-        z = self.gauss_next
-        self.gauss_next = None
-        if z is None:
-            angle = random() * TWOPI
-            radius = _sqrt(-2.0 * _log(1.0 - random()))
-            z = _cos(angle) * radius
-            self.gauss_next = _sin(angle) * radius
-        return mu + z * sigma
+        kept, self.gauss_next = self.gauss_next, None
+        if kept is None:
+            direction = self.random() * TWOPI
+            length = _sqrt(-2.0 * _log(1.0 - self.random()))
+            self.gauss_next = _sin(direction) * length
+            kept = _cos(direction) * length
+        return mu + kept * sigma
 
     def lognormvariate(self, mu=0.0, sigma=1.0):
         return _exp(self.normalvariate(mu, sigma))
@@ -300,23 +285,20 @@ class Random(_random.Random):
 
     def vonmisesvariate(self, mu, kappa):
         """An angle around mu, by Fisher's method."""
-        random = self.random
-        if kappa <= 1e-6:
-            return TWOPI * random()
-        s = 0.5 / kappa
-        r = s + _sqrt(1.0 + s * s)
-        while True:
-            u1 = random()
-            z = _cos(_pi * u1)
-            d = z / (r + z)
-            u2 = random()
-            if u2 < 1.0 - d * d or u2 <= (1.0 - d) * _exp(d):
-                break
-        q = 1.0 / r
-        f = (q + z) / (1.0 + q * z)
-        if random() > 0.5:
-            return (mu + _acos(f)) % TWOPI
-        return (mu - _acos(f)) % TWOPI
+        draw = self.random
+        if kappa <= 1e-6:  # hardly a preferred direction
+            return TWOPI * draw()
+        spread = 0.5 / kappa
+        reach = spread + _sqrt(1.0 + spread * spread)
+        accepted = False
+        while not accepted:
+            z = _cos(_pi * draw())
+            d = z / (reach + z)
+            limit = draw()
+            accepted = limit < 1.0 - d * d or limit <= (1.0 - d) * _exp(d)
+        inverse = 1.0 / reach
+        offset = _acos((inverse + z) / (1.0 + inverse * z))
+        return (mu + offset if draw() > 0.5 else mu - offset) % TWOPI
 
     def gammavariate(self, alpha, beta):
         if alpha <= 0.0 or beta <= 0.0:
@@ -331,37 +313,30 @@ class Random(_random.Random):
     @staticmethod
     def _cheng_gamma(alpha, random):
         """Cheng's GB method, for alpha > 1."""
-        ainv = _sqrt(2.0 * alpha - 1.0)
-        bbb = alpha - LOG4
-        ccc = alpha + ainv
+        scale = _sqrt(2.0 * alpha - 1.0)
+        shift, slope = alpha - LOG4, alpha + scale
         while True:
-            u1 = random()
-            if not 1e-7 < u1 < 0.9999999:
+            first = random()
+            if not 1e-7 < first < 0.9999999:
                 continue
-            u2 = 1.0 - random()
-            v = _log(u1 / (1.0 - u1)) / ainv
-            x = alpha * _exp(v)
-            z = u1 * u1 * u2
-            r = bbb + ccc * v - x
+            second = 1.0 - random()
+            odds = _log(first / (1.0 - first)) / scale
+            x = alpha * _exp(odds)
+            z = first * first * second
+            r = shift + slope * odds - x
             if r + SG_MAGICCONST - 4.5 * z >= 0.0 or r >= _log(z):
                 return x
 
     @staticmethod
     def _ahrens_dieter_gamma(alpha, random):
         """Ahrens and Dieter's GS method, for alpha < 1."""
+        whole = (_e + alpha) / _e
         while True:
-            u = random()
-            b = (_e + alpha) / _e
-            p = b * u
-            if p <= 1.0:
-                x = p ** (1.0 / alpha)
-            else:
-                x = -_log((b - p) / alpha)
-            u1 = random()
-            if p > 1.0:
-                if u1 <= x ** (alpha - 1.0):
-                    return x
-            elif u1 <= _exp(-x):
+            part = whole * random()
+            head = part <= 1.0
+            x = part ** (1.0 / alpha) if head else -_log((whole - part) / alpha)
+            limit = _exp(-x) if head else x ** (alpha - 1.0)
+            if random() <= limit:
                 return x
 
     def betavariate(self, alpha, beta):
@@ -398,42 +373,37 @@ class Random(_random.Random):
     @staticmethod
     def _binomial_by_gaps(n, p, random):
         """Adds up the geometrically distributed gaps between successes."""
-        x = y = 0
-        c = _log2(1.0 - p)
-        if not c:
-            return x
-        while True:
-            y += _floor(_log2(random()) / c) + 1
-            if y > n:
-                return x
-            x += 1
+        scale = _log2(1.0 - p)
+        successes = trials = 0
+        while scale:
+            trials += _floor(_log2(random()) / scale) + 1
+            if trials > n:
+                break
+            successes += 1
+        return successes
 
     @staticmethod
     def _binomial_by_rejection(n, p, random):
         """Hoermann's transformed rejection with squeeze (BTRS)."""
-        spq = _sqrt(n * p * (1.0 - p))
-        b = 1.15 + 2.53 * spq
+        deviation = _sqrt(n * p * (1.0 - p))
+        b = 1.15 + 2.53 * deviation
         a = -0.0873 + 0.0248 * b + 0.01 * p
-        c = n * p + 0.5
-        vr = 0.92 - 4.2 / b
-        h = None
+        centre, squeeze = n * p + 0.5, 0.92 - 4.2 / b
+        alpha = (2.83 + 5.1 / b) * deviation
+        log_odds = _log(p / (1.0 - p))
+        mode = _floor((n + 1) * p)
+        top = _lgamma(mode + 1) + _lgamma(n - mode + 1)
         while True:
-            u = random()
-            u -= 0.5
-            us = 0.5 - _fabs(u)
-            k = _floor((2.0 * a / us + b) * u + c)
-            if k < 0 or k > n:
+            u = random() - 0.5
+            distance = 0.5 - _fabs(u)
+            k = _floor((2.0 * a / distance + b) * u + centre)
+            if not 0 <= k <= n:
                 continue
             v = random()
-            if us >= 0.07 and v <= vr:
+            if distance >= 0.07 and v <= squeeze:
                 return k
-            if h is None:
-                alpha = (2.83 + 5.1 / b) * spq
-                lpq = _log(p / (1.0 - p))
-                m = _floor((n + 1) * p)
-                h = _lgamma(m + 1) + _lgamma(n - m + 1)
-            v *= alpha / (a / (us * us) + b)
-            if _log(v) <= h - _lgamma(k + 1) - _lgamma(n - k + 1) + (k - m) * lpq:
+            v *= alpha / (a / (distance * distance) + b)
+            if _log(v) <= top - _lgamma(k + 1) - _lgamma(n - k + 1) + (k - mode) * log_odds:
                 return k
 
 
@@ -461,28 +431,9 @@ class SystemRandom(Random):
     getstate = setstate = _notimplemented
 
 
+# The functions of this module are the methods of one generator.
 _inst = Random()
-seed = _inst.seed
-random = _inst.random
-uniform = _inst.uniform
-triangular = _inst.triangular
-randint = _inst.randint
-choice = _inst.choice
-randrange = _inst.randrange
-sample = _inst.sample
-shuffle = _inst.shuffle
-choices = _inst.choices
-normalvariate = _inst.normalvariate
-lognormvariate = _inst.lognormvariate
-expovariate = _inst.expovariate
-vonmisesvariate = _inst.vonmisesvariate
-gammavariate = _inst.gammavariate
-gauss = _inst.gauss
-betavariate = _inst.betavariate
-binomialvariate = _inst.binomialvariate
-paretovariate = _inst.paretovariate
-weibullvariate = _inst.weibullvariate
-getstate = _inst.getstate
-setstate = _inst.setstate
-getrandbits = _inst.getrandbits
-randbytes = _inst.randbytes
+for _name in __all__:
+    if _name[0].islower():
+        globals()[_name] = getattr(_inst, _name)
+del _name

@@ -40,32 +40,32 @@ class BufferFlags(enum.IntFlag):
     WRITE = 0x200
 
 
+def _code_of(object):
+    """The code object behind a method, function, traceback or frame; None behind anything else."""
+    for is_kind, attribute in (ismethod, "__func__"), (isfunction, "__code__"), (istraceback, "tb_frame"), \
+            (isframe, "f_code"):
+        if is_kind(object):
+            object = getattr(object, attribute)
+    return object if iscode(object) else None
+
+
 def getfile(object):
     """The file that an object was defined in; TypeError for what is built in."""
     if ismodule(object):
-        if getattr(object, "__file__", None):
-            return object.__file__
+        if path := getattr(object, "__file__", None):
+            return path
         raise TypeError(f"{object!r} is a built-in module")
     if isclass(object):
-        if hasattr(object, "__module__"):
-            module = sys.modules.get(object.__module__)
-            if getattr(module, "__file__", None):
-                return module.__file__
-            if object.__module__ == "__main__":
-                raise OSError("source code not available")
+        home = getattr(object, "__module__", None)
+        if path := getattr(sys.modules.get(home), "__file__", None):
+            return path
+        if home == "__main__":
+            raise OSError("source code not available")
         raise TypeError(f"{object!r} is a built-in class")
-    if ismethod(object):
-        object = object.__func__
-    if isfunction(object):
-        object = object.__code__
-    if istraceback(object):
-        object = object.tb_frame
-    if isframe(object):
-        object = object.f_code
-    if iscode(object):
-        return object.co_filename
-    raise TypeError("module, class, method, function, traceback, frame, or code object was expected, "
-                    f"got {type(object).__name__}")
+    if (code := _code_of(object)) is None:
+        raise TypeError("module, class, method, function, traceback, frame, or code object was expected, "
+                        f"got {type(object).__name__}")
+    return code.co_filename
 
 
 def getsourcefile(object):
@@ -107,28 +107,15 @@ def findsource(object):
         raise OSError("could not get source code")
     if ismodule(object):
         return lines, 0
-    if isclass(object):
-        try:
-            lnum = vars(object)["__firstlineno__"] - 1
-        except (TypeError, KeyError):
-            raise OSError("source code not available")
-        if lnum >= len(lines):
-            raise OSError("lineno is out of bounds")
-        return lines, lnum
-    if ismethod(object):
-        object = object.__func__
-    if isfunction(object):
-        object = object.__code__
-    if istraceback(object):
-        object = object.tb_frame
-    if isframe(object):
-        object = object.f_code
-    if iscode(object):
-        lnum = object.co_firstlineno - 1
-        if lnum >= len(lines):
-            raise OSError("lineno is out of bounds")
-        return lines, lnum
-    raise OSError("could not find code object")
+    try:
+        first = vars(object)["__firstlineno__"] if isclass(object) else _code_of(object).co_firstlineno
+    except (TypeError, KeyError):
+        raise OSError("source code not available")
+    except AttributeError:
+        raise OSError("could not find code object")
+    if first > len(lines):
+        raise OSError("lineno is out of bounds")
+    return lines, first - 1
 
 
 def getcomments(object):
@@ -260,34 +247,29 @@ def getsource(object):
 
 
 def walktree(classes, children, parent):
-    results = []
-    classes.sort(key=lambda c: (c.__module__, c.__name__))
-    for c in classes:
-        results.append((c, c.__bases__))
-        if c in children:
-            results.append(walktree(children[c], children, c))
-    return results
+    classes.sort(key=lambda cls: (cls.__module__, cls.__name__))
+    tree = []
+    for cls in classes:
+        tree.append((cls, cls.__bases__))
+        if below := children.get(cls):
+            tree.append(walktree(below, children, cls))
+    return tree
 
 
 def getclasstree(classes, unique=False):
     """The classes as nested lists of (class, bases), each list below the class it derives from."""
-    children = {}
-    roots = []
-    for c in classes:
-        if c.__bases__:
-            for parent in c.__bases__:
-                if parent not in children:
-                    children[parent] = []
-                if c not in children[parent]:
-                    children[parent].append(c)
-                if unique and parent in classes:
-                    break
-        elif c not in roots:
-            roots.append(c)
-    for parent in children:
-        if parent not in classes:
-            roots.append(parent)
-    return walktree(roots, children, None)
+    below, tops = {}, []
+    for cls in classes:
+        if not cls.__bases__ and cls not in tops:
+            tops.append(cls)
+        for base in cls.__bases__:
+            siblings = below.setdefault(base, [])
+            if cls not in siblings:
+                siblings.append(cls)
+            if unique and base in classes:
+                break
+    tops += [base for base in below if base not in classes]
+    return walktree(tops, below, None)
 
 
 def _last_with(class_bases, metamro, cls, name, obj):

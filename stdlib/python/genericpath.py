@@ -7,46 +7,37 @@ __all__ = ['commonprefix', 'exists', 'getatime', 'getctime', 'getmtime', 'getsiz
            'isfile', 'isjunction', 'islink', 'lexists', 'samefile', 'sameopenfile', 'samestat', 'ALLOW_MISSING']
 
 
+def _status(look, path):
+    """What os.stat or os.lstat tells of path; None where it names nothing."""
+    try:
+        return look(path)
+    except (OSError, ValueError):
+        return None
+
+
 def exists(path):
     """Whether path, its links followed, names something."""
-    try:
-        os.stat(path)
-    except (OSError, ValueError):
-        return False
-    return True
+    return _status(os.stat, path) is not None
 
 
 def lexists(path):
     """Whether path names something, be it a broken link."""
-    try:
-        os.lstat(path)
-    except (OSError, ValueError):
-        return False
-    return True
+    return _status(os.lstat, path) is not None
 
 
 def isfile(path):
-    try:
-        status = os.stat(path)
-    except (OSError, ValueError):
-        return False
-    return stat.S_ISREG(status.st_mode)
+    found = _status(os.stat, path)
+    return found is not None and stat.S_ISREG(found.st_mode)
 
 
 def isdir(s):
-    try:
-        status = os.stat(s)
-    except (OSError, ValueError):
-        return False
-    return stat.S_ISDIR(status.st_mode)
+    found = _status(os.stat, s)
+    return found is not None and stat.S_ISDIR(found.st_mode)
 
 
 def islink(path):
-    try:
-        status = os.lstat(path)
-    except (OSError, ValueError, AttributeError):
-        return False
-    return stat.S_ISLNK(status.st_mode)
+    found = _status(os.lstat, path)
+    return found is not None and stat.S_ISLNK(found.st_mode)
 
 
 def isjunction(path):

@@ -114,20 +114,21 @@ def ispackage(object):
     return ismodule(object) and hasattr(object, "__path__")
 
 
+def _can_be_assigned(object):
+    """Whether a descriptor has __set__ or __delete__; None for what is told by another function."""
+    if isclass(object) or isfunction(object) or ismethod(object):
+        return None
+    return any(hasattr(type(object), name) for name in ("__set__", "__delete__"))
+
+
 def ismethoddescriptor(object):
     """Whether it is a method descriptor that none of ismethod, isfunction and isclass tells."""
-    if isclass(object) or ismethod(object) or isfunction(object):
-        return False
-    tp = type(object)
-    return hasattr(tp, "__get__") and not hasattr(tp, "__set__") and not hasattr(tp, "__delete__")
+    return _can_be_assigned(object) is False and hasattr(type(object), "__get__")
 
 
 def isdatadescriptor(object):
     """Whether it has __set__ or __delete__."""
-    if isclass(object) or ismethod(object) or isfunction(object):
-        return False
-    tp = type(object)
-    return hasattr(tp, "__set__") or hasattr(tp, "__delete__")
+    return bool(_can_be_assigned(object))
 
 
 def ismemberdescriptor(object):
@@ -263,36 +264,30 @@ def isabstract(object):
 # Members and documentation.
 
 def _getmembers(object, predicate, getter):
-    processed = set()
-    names = dir(object)
-    mro = (object,) + getmro(object) if isclass(object) else ()
+    names, order = dir(object), ()
     if isclass(object):
+        order = object, *getmro(object)
         # Attributes that instances have and the class itself denies.
+        for base in getattr(object, "__bases__", ()):
+            names += [name for name, value in vars(base).items() if isinstance(value, types.DynamicClassAttribute)]
+    found, seen = [], set()
+    for name in names:
         try:
-            for base in object.__bases__:
-                for name, value in base.__dict__.items():
-                    if isinstance(value, types.DynamicClassAttribute):
-                        names.append(name)
+            value = _absent if name in seen else getter(object, name)
         except AttributeError:
-            pass
-    results = []
-    for key in names:
-        try:
-            value = getter(object, key)
-            if key in processed:
-                raise AttributeError
-        except AttributeError:
-            for base in mro:
-                if key in base.__dict__:
-                    value = base.__dict__[key]
-                    break
-            else:
-                continue
+            value = _absent
+        if value is _absent:
+            # Denied, or a second one of the name: what the class tree says.
+            value = next((vars(base)[name] for base in order if name in vars(base)), _absent)
+        if value is _absent:
+            continue
+        seen.add(name)
         if not predicate or predicate(value):
-            results.append((key, value))
-        processed.add(key)
-    results.sort(key=lambda pair: pair[0])
-    return results
+            found.append((name, value))
+    return sorted(found, key=lambda pair: pair[0])
+
+
+_absent = object()
 
 
 def getmembers(object, predicate=None):

@@ -104,13 +104,13 @@ class _OfGenerator:
     """A generator, and the call that makes another one, until the block is entered."""
 
     def __init__(self, func, args, kwds):
-        self._call = func, args, kwds
+        self.func, self.args, self.kwds = func, args, kwds
         self.gen = func(*args, **kwds)
         doc = getattr(func, "__doc__", None)
         self.__doc__ = doc if doc is not None else type(self).__doc__
 
     def _recreate_cm(self):
-        return type(self)(*self._call)
+        return type(self)(self.func, self.args, self.kwds)
 
     def _verdict(self, thrown, error, traceback):
         """The generator was given an exception and has answered with error: what __exit__ returns.
@@ -134,7 +134,7 @@ class _GeneratorContextManager(_OfGenerator, AbstractContextManager, ContextDeco
     _stops = (StopIteration,)
 
     def __enter__(self):
-        del self._call  # only for decorators, which never enter this one
+        del self.args, self.kwds, self.func  # only for decorators, which never enter this one
         try:
             return next(self.gen)
         except StopIteration:
@@ -168,7 +168,7 @@ class _AsyncGeneratorContextManager(_OfGenerator, AbstractAsyncContextManager, A
     _stops = (StopAsyncIteration, StopIteration)
 
     async def __aenter__(self):
-        del self._call
+        del self.args, self.kwds, self.func
         try:
             return await anext(self.gen)
         except StopAsyncIteration:
@@ -374,7 +374,7 @@ class _Leaving:
         return self.brought and self.error is None
 
 
-class _Stack:
+class _BaseExitStack:
     """What ExitStack and AsyncExitStack share: the calls to make, and whether each is an ordinary one."""
 
     def __init__(self):
@@ -417,7 +417,7 @@ class _Stack:
         return callback
 
 
-class ExitStack(_Stack, AbstractContextManager):
+class ExitStack(_BaseExitStack, AbstractContextManager):
     """A stack of context managers and callbacks, left in reverse order at the end of the block."""
 
     def __exit__(self, *exc_details):
@@ -442,7 +442,7 @@ class ExitStack(_Stack, AbstractContextManager):
         self.__exit__(None, None, None)
 
 
-class AsyncExitStack(_Stack, AbstractAsyncContextManager):
+class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
     """An ExitStack for asynchronous context managers and callbacks as well."""
 
     def push_async_exit(self, exit):

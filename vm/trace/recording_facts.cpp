@@ -26,9 +26,9 @@ ir::Type type_of(Value value) {
 PlaceFact RecordingMachine::fact_of(int32_t place) {
   PlaceFact fact;
   fact.place = place;
-  auto index = static_cast<size_t>(place + kBias);
-  if (index >= slots_.size() || slots_[index].ref == Ref::None) return fact;
-  Ref ref = builder_.resolve(slots_[index].ref);
+  const Register* known = slots_.find(place);
+  if (!known || known->ref == Ref::None) return fact;
+  Ref ref = builder_.resolve(known->ref);
   const ir::Node& node = builder_.trace()[ref];
   if (node.op == ir::Op::box || node.op == ir::Op::box_wide) return fact;
   ir::Type type = builder_.type_of(ref);
@@ -55,11 +55,9 @@ const RecordingMachine::Inlined& RecordingMachine::frame_with(int32_t place) con
 uint32_t RecordingMachine::note_facts() {
   int32_t first = frames_.front().offset, end = frames_.back().offset + static_cast<int32_t>(code->register_count);
   if (end - first > kMostPlaces) return 0;
-  auto count = static_cast<size_t>(end + kBias);
-  if (facts_.size() < count) facts_.resize(count);
   for (int32_t place = first; place < end; ++place) {
     PlaceFact fact = fact_of(place);
-    PlaceFact& latest = facts_[static_cast<size_t>(place + kBias)];
+    PlaceFact& latest = facts_.at(place);
     bool is_news = fact.type != latest.type || fact.shape != latest.shape || fact.bits != latest.bits ||
                    fact.is_constant != latest.is_constant;
     if (!is_news) continue;

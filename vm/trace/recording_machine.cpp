@@ -126,11 +126,7 @@ void RecordingMachine::keep_alive(Value value) {
 }
 
 // ---- Registers
-RecordingMachine::Register& RecordingMachine::slot(int32_t place) {
-  auto index = static_cast<size_t>(place + kBias);
-  if (index >= slots_.size()) slots_.resize(std::max<size_t>(index + 1, slots_.size() * 2));
-  return slots_[index];
-}
+RecordingMachine::Register& RecordingMachine::slot(int32_t place) { return slots_.at(place); }
 void RecordingMachine::set_slot(int32_t place, Ref ref) {
   Register& each = slot(place);
   each.ref = ref;
@@ -140,10 +136,10 @@ void RecordingMachine::set_slot(int32_t place, Ref ref) {
   dirty_.push_back(place);
 }
 void RecordingMachine::forget_slot(int32_t place) {
-  auto index = static_cast<size_t>(place + kBias);
-  if (index >= slots_.size()) return;
-  slots_[index].ref = Ref::None;
-  slots_[index].dirty = false;
+  Register* known = slots_.find(place);
+  if (!known) return;
+  known->ref = Ref::None;
+  known->dirty = false;
 }
 RecordingMachine::Val RecordingMachine::get(unsigned r) {
   int32_t place = frames_.back().offset + static_cast<int32_t>(r);

@@ -25,6 +25,7 @@
 #include "runtime/heap/roots.h"
 #include "vm/interp/operations.h"
 #include "vm/trace/event_log.h"
+#include "vm/trace/place_table.h"
 #include "vm/trace/trace_record.h"
 
 namespace minipy {
@@ -678,9 +679,9 @@ class RecordingMachine {
   ir::Builder builder_;
   RootVector kept_;
   std::vector<Inlined> frames_;
-  std::vector<Register> slots_;              // by place + kBias
+  PlaceTable<Register> slots_;
   std::vector<int32_t> dirty_;               // places; some may be clean again
-  std::vector<PlaceFact> facts_;             // by place + kBias: the latest in the log
+  PlaceTable<PlaceFact> facts_;              // the latest in the log
   std::vector<int32_t> header_temporaries_;  // of a root trace: those that are live where it begins
   std::vector<ir::SnapshotEntry> entries_;   // scratch
   InlineCache scratch_;
@@ -714,8 +715,7 @@ class RecordingMachine {
   uint32_t below_ = 0;  // frames in front of the one that the trace began in
   // How many frames in front of it a trace may return to; where a recursion ends each return is a trace's end.
   static constexpr uint32_t kMostBelow = 4;
-  static constexpr int32_t kBias = 1024;
-  static constexpr int32_t kLowestSlot = -kBias + 8;
+  static constexpr int32_t kLowestSlot = -1016;
   static constexpr int32_t kRoomBehind = 64;  // slots behind a frame, for those that are called
   static constexpr int32_t kMostSlots = kTraceSlots - 64;
 };

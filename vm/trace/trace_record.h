@@ -57,6 +57,8 @@ struct TraceRecord {
   TraceRecord* parent_record = nullptr;
   Code* code = nullptr;
   const Instruction* begins = nullptr;  // in `code`
+  int64_t begins_level = 0;             // a side trace: so many frames further in than the root's
+  uint32_t same_place = 0;              // the side traces on the way to this one that begin where it does
   Instruction* header = nullptr;        // a root's: where ENTER_TRACE stands
   Instruction original;                 // and what stood there
   bool keeps_to_loop = false;           // of a root: see run_recorder

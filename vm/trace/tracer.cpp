@@ -21,6 +21,8 @@ namespace {
 
 // How long a trace keeps the program is measured in so many entries each time (TierParameters::shortest_stay).
 constexpr uint64_t kStaysMeasured = 256;
+// A function's return counts as so many failures.
+constexpr uint32_t kFailuresOfReturn = 3;
 
 trace::AllocationSite allocation_site(void* runtime, uint64_t bytes) {
   auto& run = static_cast<Runtime*>(runtime)->heap.free_run(bytes);
@@ -59,6 +61,28 @@ uint64_t ticks() {
 }
 double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
+// Whether the function is running already, not far out.
+constexpr std::ptrdiff_t kFramesLookedAt = 32;
+bool is_recursion(const VirtualMachine& vm) {
+  const Frame* last = std::max(vm.frames, vm.frame - kFramesLookedAt);
+  for (const Frame* each = vm.frame - 1; each > last; --each) {
+    if (each->code == vm.frame->code) return true;
+  }
+  return false;
+}
+// A trace that begins where a function is entered has to end at the head of a loop or of a recursive function, as the
+// function's return ends it for nothing. One that neither calls nor loops need not be tried.
+bool may_end_in_trace(const VirtualMachine& vm) {
+  const Code& code = *vm.frame->code;
+  for (uint32_t j = 0; j < code.instruction_count; ++j) {
+    Instruction i = code.instructions[j];
+    const OpInfo& info = op_info(i.op());
+    bool loops = i.d() < 0 && std::string_view(info.operands).ends_with('j');
+    if (loops || i.op() == Op::ENTER_TRACE || std::string_view(info.name).starts_with("CALL")) return true;
+  }
+  return is_recursion(vm);
+}
+
 }  // namespace
 
 std::unique_ptr<Tracer> Tracer::make(VirtualMachine& vm, const TierOptions& options) {
@@ -72,7 +96,9 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
       log_(options.log),
       watchers_(vm),
       machine_(machine_of(vm, options)) {
-  if (options.mode == TierMode::Force) parameters_.loop_threshold = parameters_.exit_threshold = 1;
+  if (options.mode == TierMode::Force) {
+    parameters_.loop_threshold = parameters_.exit_threshold = parameters_.exit_threshold_most = 1;
+  }
   for (uint32_t& counter : vm.hot_counters) counter = loop_threshold();
   started_ = seconds();
   log_.keep(parameters_.history);
@@ -97,6 +123,10 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   if (recording_ || header->op() == Op::ENTER_TRACE) return TierResult::Resume;
   auto failed = failures_.find(header);
   if (failed != failures_.end() && failed->second.count >= parameters_.place_failures) return TierResult::Resume;
+  if (header == vm.frame->code->instructions && options_.mode != TierMode::Force && !may_end_in_trace(vm)) {
+    set_counter(header, loop_threshold() << parameters_.place_failures);
+    return TierResult::Resume;
+  }
   // Most programs that start end before they have a hot loop.
   if (!backend_ && !(backend_ = make_engine(machine_, options_))) parameters_.most_traces = 0;
   if (!backend_ || !may_record()) return TierResult::Resume;
@@ -133,8 +163,10 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
   TraceRecord* link = outcome->link_trace >= 0 ? traces_[static_cast<size_t>(outcome->link_trace)].get() : nullptr;
   refusal->reason = outcome->abort_reason;
   bool complete = !outcome->abort_reason && install(record, link, *outcome, refusal);
-  figures_.seconds_recording += seconds() - start;
+  double spent = seconds() - start;
+  figures_.seconds_recording += spent;
   if (complete) return true;
+  figures_.seconds_aborted += spent;
   ++figures_.aborts;
   log_abort(record, machine, *refusal);
   return false;
@@ -155,6 +187,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
   record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < parameters_.tries_to_stay);
   record->is_return = before != nullptr;
   record->is_recursive = before && before->root->is_recursive;
+  bool recurs = is_recursion(vm);
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   Refusal refusal;
   RecorderOutcome outcome;
@@ -162,7 +195,11 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
     Failures& failures = failures_[header];
     failures.code = record->code;
     failures.wide_slots = std::move(record->ir.wide_slots);
-    uint32_t count = ++failures.count;
+    // A function that has come to its return, and was not running further out, may do so the next time as well.
+    bool returns = header == record->code->instructions && !before && refusal.is(TraceAbort::FrameReturns) && !recurs;
+    uint32_t count = failures.count + (returns ? kFailuresOfReturn : 1);
+    bool gives_up = failures.count < parameters_.place_failures && count >= parameters_.place_failures;
+    failures.count = count;
     // A while longer each time, and never in step with another loop.
     random_ = random_ * 1664525u + 1013904223u;
     // The next iteration may be another; if not, those of much later may.
@@ -170,7 +207,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
                          count <= parameters_.tries_at_once;
     bool at_once = options_.mode == TierMode::Force || may_be_chance;
     set_counter(header, at_once ? 1 : (loop_threshold() << count) + (random_ >> 28));
-    if (count == parameters_.place_failures) {
+    if (gives_up) {
       ++figures_.places_given_up;
       log_give_up(TraceAbort::PlaceGivenUp, *record, count);
     }
@@ -195,6 +232,9 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   record->parent_record = &parent;
   record->code = vm.frame->code;
   record->begins = vm.frame->pc;
+  record->begins_level = vm.frame - vm.trace_frame;
+  bool is_same = parent.begins == record->begins && parent.begins_level == record->begins_level && parent.parent;
+  record->same_place = is_same ? parent.same_place + 1 : 0;
   record->home = parent.root->home;
   RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
   Refusal refusal;
@@ -384,11 +424,29 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
   ++exit.count;
   note_exit(record, exit);
-  if (is_hot(exit) && record.root->valid && !recording_ && record.root->sides < parameters_.side_traces &&
-      may_record()) {
+  if (is_hot(record, exit) && record.root->valid && !recording_ && record.root->sides < parameters_.side_traces &&
+      may_record() && !is_place_full(record, exit)) {
     return record_side(vm, record, exit);
   }
   return snapshot.kind == ir::ExitKind::Raise ? TierResult::Raise : TierResult::Resume;
+}
+
+// Whether it is time to record from an exit: when leaving there has cost about what recording would, which takes the
+// longer the more there is to the next header.
+bool Tracer::is_hot(const TraceRecord& record, const trace::Exit& exit) const {
+  if (exit.failures >= parameters_.exit_failures) return false;
+  uint64_t threshold = parameters_.exit_threshold + record.nodes / parameters_.exit_nodes;
+  return exit.count >= std::min(threshold, parameters_.exit_threshold_most) << (2 * exit.failures);
+}
+// Where the operands are always of another kind (made anew, or under a version that changes each time) more traces for
+// the same place are no use.
+bool Tracer::is_place_full(const TraceRecord& record, trace::Exit& exit) {
+  bool is_same = record.parent && record.begins == vm_.frame->pc && record.begins_level == vm_.frame - vm_.trace_frame;
+  if (!is_same || record.same_place + 1 < parameters_.same_place) return false;
+  exit.failures = static_cast<uint32_t>(parameters_.exit_failures);
+  ++figures_.exits_given_up;
+  log_give_up(TraceAbort::PlaceFull, record, record.same_place + 1);
+  return true;
 }
 
 // A trace has ended where another one begins by now, or should.
@@ -400,7 +458,7 @@ TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, tra
   if (header->op() != Op::ENTER_TRACE) {
     ++exit.count;
     note_exit(record, exit);
-    if (!is_hot(exit) || !may_record() || !may_begin_at(*header)) return result;
+    if (!is_hot(record, exit) || !may_record() || !may_begin_at(*header)) return result;
     exit.start_again();
     ++exit.failures;
     result = record_root(vm, header, &record);

@@ -43,7 +43,7 @@ class Tracer final : public Tier, public RootSource {
     // Loops and functions, exits, trees with all the side traces they may have, times that all traces were dropped,
     // trees that relied on what has changed, recordings that have to wait for their share of the time.
     uint64_t places_given_up = 0, exits_given_up = 0, trees_full = 0, all_given_up = 0, invalidated = 0, postponed = 0;
-    double seconds_recording = 0;
+    double seconds_recording = 0, seconds_aborted = 0;
   };
   // How often recording from a place has failed.
   struct Failures {
@@ -65,9 +65,8 @@ class Tracer final : public Tier, public RootSource {
 
   Tracer(VirtualMachine& vm, const TierOptions& options);
   uint32_t loop_threshold() const { return static_cast<uint32_t>(parameters_.loop_threshold); }
-  bool is_hot(const trace::Exit& exit) const {
-    return exit.failures < parameters_.exit_failures && exit.count >= parameters_.exit_threshold << (2 * exit.failures);
-  }
+  bool is_hot(const TraceRecord& record, const trace::Exit& exit) const;
+  bool is_place_full(const TraceRecord& record, trace::Exit& exit);
   bool may_record();
   bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, Refusal* refusal);
   TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before);

@@ -108,15 +108,15 @@ void Tracer::dump(const TraceRecord& record) {
   if (!text.empty()) std::fprintf(stderr, "---- code %u\n%s", record.number, text.c_str());
 }
 std::string Tracer::statistics() const {
-  char text[640];
+  char text[704];
   auto number = [](uint64_t value) { return static_cast<unsigned long long>(value); };
   std::snprintf(text, sizeof text,
                 "traces: %llu root, %llu side, %llu aborts, %llu freed, %llu exits; %llu instructions (%llu stepped), "
-                "%llu nodes, %.4f s recording\n"
+                "%llu nodes, %.4f s recording (%.4f s for nothing)\n"
                 "given up: %llu places, %llu exits, %llu full trees, %llu times all; %llu invalid, %llu postponed\n",
                 number(figures_.roots), number(figures_.sides), number(figures_.aborts), number(figures_.freed),
                 number(figures_.exits), number(figures_.instructions), number(figures_.steps), number(figures_.nodes),
-                figures_.seconds_recording, number(figures_.places_given_up), number(figures_.exits_given_up),
+                figures_.seconds_recording, figures_.seconds_aborted, number(figures_.places_given_up), number(figures_.exits_given_up),
                 number(figures_.trees_full), number(figures_.all_given_up), number(figures_.invalidated),
                 number(figures_.postponed));
   return text;

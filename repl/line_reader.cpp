@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
@@ -78,10 +79,15 @@ struct LineReader::Editor {
 
   Outcome read(std::string* text) {
     mark_pastes("\033[?2004h");
+    sigset_t interrupt;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &outer_signals);
     int length = 0;
     errno = 0;
     const char* edited = el_gets(line, &length);
     int error = errno;
+    pthread_sigmask(SIG_SETMASK, &outer_signals, nullptr);
     mark_pastes("\033[?2004l");
     if (!edited || length <= 0) return error == EINTR ? Outcome::Interrupted : Outcome::End;
     text->assign(edited, static_cast<size_t>(length));
@@ -104,7 +110,12 @@ struct LineReader::Editor {
   }
   // 1, or 0 at the end, or -1 where a signal came: libedit's own reading goes on then, and Ctrl-C would be lost.
   int next_byte(char* byte) {
-    if (waiting.empty()) return static_cast<int>(::read(STDIN_FILENO, byte, 1));
+    if (waiting.empty()) {
+      // Ctrl-C is let in only while this waits: one that comes a moment before would set its flag, and the wait go on.
+      pollfd input{STDIN_FILENO, POLLIN, 0};
+      if (ppoll(&input, 1, nullptr, &outer_signals) < 0) return -1;
+      return static_cast<int>(::read(STDIN_FILENO, byte, 1));
+    }
     *byte = waiting[0];
     waiting.erase(0, 1);
     return 1;
@@ -163,8 +174,9 @@ struct LineReader::Editor {
   EditLine* line;
   History* lines;
   bool marks_pastes = false;
-  std::string waiting;  // bytes to be taken for typed
-  std::string pasted;   // whole lines
+  sigset_t outer_signals{};  // the mask before a line is read
+  std::string waiting;       // bytes to be taken for typed
+  std::string pasted;        // whole lines
 };
 
 LineReader::LineReader(bool terminal, std::string history_file) : terminal_(terminal) {

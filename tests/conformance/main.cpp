@@ -70,7 +70,7 @@ void declare(CLI::App& app, Options& options) {
   app.add_option("--without", options.without, "Not the scripts with one of these texts in their name");
   app.add_option("--every", options.every, "Only each n-th script, whatever the mode says");
   app.add_option("-j,--jobs", options.threads, "How many at once (default: the number of cores)");
-  app.add_option("-t,--timeout", options.seconds, "Seconds that a script may take")
+  app.add_option("-t,--timeout", options.seconds, "Seconds of processor time that a script may take")
       ->capture_default_str()
       ->check(CLI::Validator([](std::string& text) { return std::atof(text.c_str()) > 0 ? "" : "must be more than 0"; },
                              "SECONDS"));

@@ -14,6 +14,8 @@
 #include <cstring>
 #include <sstream>
 
+#include "tests/conformance/deadline.h"
+
 extern char** environ;
 
 namespace minipy::conformance {
@@ -84,15 +86,14 @@ class Reader {
  public:
   Reader(const Command& command, Finished& finished) : command_(command), finished_(finished) {}
 
-  void read_all(int output, int error, Clock::time_point deadline) {
+  void read_all(int output, int error, const Deadline& deadline) {
     std::array<pollfd, 2> ends = {pollfd{output, POLLIN, 0}, pollfd{error, POLLIN, 0}};
     while (ends[0].fd >= 0 || ends[1].fd >= 0) {
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
-      if (left <= 0) {
+      if (deadline.is_over()) {
         finished_.timed_out = true;
         return;
       }
-      if (poll(ends.data(), ends.size(), static_cast<int>(std::min<long>(left, 1'000'000))) < 0) {
+      if (poll(ends.data(), ends.size(), deadline.patience()) < 0) {
         if (errno == EINTR) continue;
         return;
       }
@@ -117,7 +118,7 @@ class Reader {
 };
 
 // Waits for the child, which may have closed its streams and still run.
-int wait_for(pid_t child, Clock::time_point deadline, Finished& finished) {
+int wait_for(pid_t child, const Deadline& deadline, Finished& finished) {
   for (;;) {
     siginfo_t info{};
     const bool give_up = finished.timed_out || finished.too_much_output;
@@ -127,7 +128,7 @@ int wait_for(pid_t child, Clock::time_point deadline, Finished& finished) {
     } else if (errno != EINTR) {
       break;
     }
-    if (Clock::now() >= deadline) finished.timed_out = true;
+    if (deadline.is_over()) finished.timed_out = true;
     usleep(200);
   }
   kill(-child, SIGKILL);  // whatever it left running, as long as its group's number is still its own
@@ -156,7 +157,6 @@ Finished run(const Command& command) {
   const std::vector<char*> arguments = pointers(argument_texts);
   const std::vector<char*> environment = pointers(environment_texts);
   const Clock::time_point start = Clock::now();
-  const Clock::time_point deadline = start + command.time_limit;
   const pid_t child = fork();
   if (child == 0) become(command, arguments.data(), environment.data(), output.write, error.write);
   if (child < 0) {
@@ -165,6 +165,7 @@ Finished run(const Command& command) {
     return finished;
   }
   setpgid(child, child);
+  const Deadline deadline(child, command.time_limit);
   Pipe::close_end(output.write);
   Pipe::close_end(error.write);
   Reader(command, finished).read_all(output.read, error.read, deadline);

@@ -10,11 +10,11 @@
 namespace minipy::conformance {
 
 struct Command {
-  std::vector<std::string> arguments;    // the program first; found by PATH when it has no slash
-  std::vector<std::string> environment;  // "NAME=value", on top of this process's own
-  std::filesystem::path folder;          // where it runs; empty: here
-  std::filesystem::path input;           // its standard input; empty: nothing to read
-  std::chrono::milliseconds time_limit{10'000};
+  std::vector<std::string> arguments;                // the program first; found by PATH when it has no slash
+  std::vector<std::string> environment;              // "NAME=value", on top of this process's own
+  std::filesystem::path folder;                      // where it runs; empty: here
+  std::filesystem::path input;                       // its standard input; empty: nothing to read
+  std::chrono::milliseconds time_limit{10'000};      // of processor time; deadline.h
   std::size_t memory_limit = 0;                      // bytes of address space; 0: none
   std::size_t output_limit = std::size_t{16} << 20;  // bytes of each stream; more of it ends the command
 };

@@ -16,6 +16,7 @@
 #include <cstring>
 #include <mutex>
 
+#include "tests/conformance/deadline.h"
 #include "vm/interp/vm.h"
 #include "vm/trace/tracer.h"
 
@@ -48,17 +49,17 @@ bool write_all(int descriptor, const void* data, std::size_t size) {
 }
 
 // Reads exactly so much; false at the end of the pipe, or when the deadline is over (then *timed_out is set).
-bool read_all(int descriptor, void* data, std::size_t size, const Clock::time_point* deadline = nullptr,
+bool read_all(int descriptor, void* data, std::size_t size, const Deadline* deadline = nullptr,
               bool* timed_out = nullptr) {
   char* next = static_cast<char*>(data);
   while (size > 0) {
     if (deadline != nullptr) {
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
-      pollfd end{descriptor, POLLIN, 0};
-      if (left <= 0 || poll(&end, 1, static_cast<int>(std::min<long>(left, 1'000'000))) == 0) {
+      if (deadline->is_over()) {
         *timed_out = true;
         return false;
       }
+      pollfd end{descriptor, POLLIN, 0};
+      if (poll(&end, 1, deadline->patience()) == 0) continue;
     }
     const ssize_t count = read(descriptor, next, size);
     if (count < 0 && errno == EINTR) continue;
@@ -210,8 +211,8 @@ class VmEngine final : public Engine {
       }
     }
     const Clock::time_point start = Clock::now();
-    const Clock::time_point deadline =
-        start + std::chrono::milliseconds(static_cast<long>(limits.seconds * 1000 * mode.time_factor));
+    const Deadline deadline(worker->child,
+                            std::chrono::milliseconds(static_cast<long>(limits.seconds * 1000 * mode.time_factor)));
     const bool answered = ask(*worker, script, mode, deadline, finished);
     finished.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     if (!answered) {
@@ -227,7 +228,7 @@ class VmEngine final : public Engine {
   }
 
  private:
-  static bool ask(Connection& worker, const Script& script, const Mode& mode, const Clock::time_point& deadline,
+  static bool ask(Connection& worker, const Script& script, const Mode& mode, const Deadline& deadline,
                   Finished& finished) {
     const std::string folder = script.path.parent_path().string();
     const Request request{static_cast<std::uint32_t>(folder.size()), static_cast<std::uint32_t>(script.file.size()),

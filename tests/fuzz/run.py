@@ -9,10 +9,12 @@ A program that differs is kept as FOLDER/SEED.py, its reduced form, with --reduc
 """
 
 import argparse
+import math
 import os
 import pathlib
 import re
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -36,22 +38,26 @@ DEEP = 'RecursionError'   # at which depth is the interpreter's own business
 CPYTHON = sys.executable if sys.version_info[:2] == (3, 11) else None
 
 
-def limit():
+def limit(seconds):
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
 
 
 def run(minipy, path, mode, seconds):
-    """(exit status, standard output, standard error) of a program; None where it takes too long."""
+    """(exit status, standard output, standard error) of a program; None where it uses more than so much processor time
+    (or waits for much longer: on a loaded machine the wall clock says little)."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith('MINIPY_')}
     environment.update(MODES[mode])
     if mode == 'exits':
         environment['MINIPY_JIT_EXITS'] = str(len(path.read_bytes()))
     command = [CPYTHON, '-W', 'ignore'] if mode == 'python' else [minipy]
     try:
-        done = subprocess.run(command + [path.name], cwd=path.parent, env=environment, capture_output=True, timeout=seconds,
-                              preexec_fn=limit)
+        done = subprocess.run(command + [path.name], cwd=path.parent, env=environment, capture_output=True,
+                              timeout=seconds * 8, preexec_fn=lambda: limit(math.ceil(seconds)))
     except subprocess.TimeoutExpired:
+        return None
+    if done.returncode == -signal.SIGXCPU:
         return None
     return done.returncode, done.stdout.decode(errors='replace'), done.stderr.decode(errors='replace')
 

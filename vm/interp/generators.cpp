@@ -105,6 +105,7 @@ Value take_stop_value(Runtime& rt) {
 // ---- Resuming in a nested loop
 // Pushes the generator's frame; what run_loop starts with stands in vm.frame then.
 static Status enter_generator(VirtualMachine& vm, Generator* generator) {
+  if (vm.refuses_python) return vm.refuse();
   if (vm.rt.native_stack_low()) return raise_too_deep(vm.rt);
   Value* window = vm.free_window();
   if (!room_for_frame(vm, window + generator->code->register_count)) return Failed{};

@@ -209,9 +209,14 @@ void VirtualMachine::sweep_weak(Runtime&) {
 }
 
 // ---- Evaluator
+Failed VirtualMachine::refuse() {
+  refused_python = true;
+  return raise_runtime_error(rt, "no Python code may run here");
+}
 Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, const Arguments& arguments) {
   Function* function = python_function(callable);
   if (!function) return call(runtime, callable, arguments);
+  if (refuses_python) return refuse();
   if (runtime.native_stack_low()) return raise_too_deep(runtime);
   auto* code = static_cast<Code*>(function->code);
   Value* window = free_window();
@@ -230,6 +235,7 @@ Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, co
   return run_loop(*this);
 }
 Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tuple* closure) {
+  if (refuses_python) return refuse();
   if (rt.native_stack_low()) return raise_too_deep(rt);
   Value* window = free_window();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
@@ -262,6 +268,7 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   return run_loop(*this);
 }
 Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
+  if (refuses_python) return refuse();
   if (rt.native_stack_low()) return raise_too_deep(rt);
   auto* code = static_cast<Code*>(function->code);
   Value* window = free_window();

@@ -72,6 +72,9 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // Prints the pending exception as the interpreter does (sys.excepthook); returns the exit status.
   int report_uncaught();
 
+  // Raises in place of running Python code, where that is refused.
+  Failed refuse();
+
   // ---- Evaluator
   Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) override;
   Dict* current_globals(Runtime& runtime) override;
@@ -135,6 +138,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   bool stepping = false;           // a trace has the interpreter run one instruction: nothing is recorded
   bool disturbed = false;          // Python code ran in a call that was thought to run none
   bool registers_written = false;  // through a frame's f_locals
+  bool refuses_python = false;     // a call under way must run no Python code: calling it raises instead ...
+  bool refused_python = false;     // ... and says so
 
   // ---- The tracing tier; null without it. A counter at 0 wraps around, so that none fires where there is no tier.
   std::unique_ptr<Tier> tier;

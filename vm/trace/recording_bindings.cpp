@@ -7,6 +7,7 @@
 #include "runtime/types/containers.h"
 #include "vm/interp/calls.h"
 #include "vm/trace/recording_machine.h"
+#include "vm/trace/without_python.h"
 
 namespace minipy {
 
@@ -54,6 +55,10 @@ Result<Value> merge_plainly(Runtime& rt, Value dict, Value mapping, Value callee
   return Value::none();
 }
 
+Result<Value> build_dict_plainly(Runtime& rt, const Value* items, int32_t count) {
+  return without_python(rt, [&] { return build_dict(rt, items, count); });
+}
+
 constexpr size_t kMostArguments = 24;
 constexpr uint64_t kWritesDicts = uint64_t{1} << space_of<Dict>() | uint64_t{1} << kDictEntriesSpace;
 
@@ -65,6 +70,7 @@ constexpr uint64_t kWritesDicts = uint64_t{1} << space_of<Dict>() | uint64_t{1} 
 MINIPY_WRITES(collect_keywords, 0)
 MINIPY_WRITES(bind_unpacked, 0)
 MINIPY_WRITES(merge_plainly, kWritesDicts)
+MINIPY_WRITES(build_dict_plainly, 0)
 #undef MINIPY_WRITES
 
 // The parameter that a keyword goes to; -1: none.
@@ -294,7 +300,7 @@ RecordingMachine::Val RecordingMachine::allocate_empty_dict() {
 Flow RecordingMachine::build_dict_rarely(Instruction i) {
   if (i.d() == 0) return put(i.a(), allocate_empty_dict());
   Val made;
-  if (call_plainly<build_dict>(&made, registers(i.b(), 2 * i.d()), i.d()) != Flow::Ok) return Flow::Error;
+  if (call_declining<build_dict_plainly>(&made, registers(i.b(), 2 * i.d()), i.d()) != Flow::Ok) return Flow::Error;
   return put(i.a(), made);
 }
 Flow RecordingMachine::call_unpacked_named(Ptr<Function> function, Val positional, Val keywords, unsigned first,

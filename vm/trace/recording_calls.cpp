@@ -158,6 +158,7 @@ void RecordingMachine::shift_registers(unsigned first, unsigned count, Val moved
 void RecordingMachine::close_gap(unsigned first, unsigned count) {
   // Tests of the operation may follow: they go back to before. A step does not: see run_step.
   snapshot();
+  gap_start_ = make_snapshot(operation_, ir::ExitKind::Decided);
   gap_closed_ = true;
   for (unsigned j = 0; j < count; ++j) put(first + j, get(first + j + 1));
 }
@@ -411,8 +412,9 @@ Flow RecordingMachine::return_otherwise(Val result) {
     case Continuation::Binary:
     case Continuation::BinaryReflected:
     case Continuation::Inplace:
-      if (!continues_as_known(depth()) || (kind_of(result) == Kind::Other && result.v.is_not_implemented()))
-        return step();
+      if (!continues_as_known(depth())) return step();
+      if (kind_of(result) == Kind::Other && result.v.is_not_implemented())
+        return binary_refused(i, continuation_of(word_of_caller));
       pop_inlined();
       return put(i.a(), result);
     default: break;

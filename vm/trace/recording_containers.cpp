@@ -3,7 +3,7 @@
 // and it may have moved an iterator: a guard behind it leaves for the state after the operation, had it gone the other
 // way.
 //
-// Some of the functions called here *decline*: they look first whether they would have to run Python code, and give an
+// Some of the functions called here *decline* where they would have to run Python code (without_python.h): they give an
 // unset value then, having changed nothing; the trace is left at the start of the operation.
 #include <cstdlib>
 
@@ -11,6 +11,7 @@
 #include "runtime/types/text.h"
 #include "vm/interp/quick_next.h"
 #include "vm/trace/recording_machine.h"
+#include "vm/trace/without_python.h"
 
 namespace minipy {
 
@@ -57,18 +58,19 @@ Value bool_value(bool truth) { return Value::from_bool(truth); }
 // ---- Called by traces. Unset: declined.
 bool has_items(Runtime* rt, Value sequence) { return length(*rt, sequence).value() != 0; }
 Result<Value> take_from_dict(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  if (!TRY(dict_delete(rt, dict.as<Dict>(), key))) return raise_key_error(rt, key);
-  return Value::none();
+  return without_python(rt, [&]() -> Result<Value> {
+    if (!TRY(dict_delete(rt, dict.as<Dict>(), key))) return raise_key_error(rt, key);
+    return Value::none();
+  });
 }
 Result<Value> put_into_set(Runtime& rt, Value set, Value item) {
-  if (!is_plain_key(item)) return Value::unset();
-  TRY(set_add(rt, set.as<Set>(), item));
-  return Value::none();
+  return without_python(rt, [&]() -> Result<Value> {
+    TRY(set_add(rt, set.as<Set>(), item));
+    return Value::none();
+  });
 }
 Result<Value> format_plainly(Runtime& rt, Value text, Value operands) {
-  if (!is_plain_key(operands)) return Value::unset();
-  return binary_slowly<BinaryOp::Modulo>(rt, text, operands);
+  return without_python(rt, [&] { return binary_slowly<BinaryOp::Modulo>(rt, text, operands); });
 }
 Result<Value> make_iterator(Runtime& rt, Value iterable) { return get_iterator(rt, iterable); }
 Result<Value> make_plain_function(Runtime& rt, Function* maker, Value code, uint32_t parts, const Value* values) {
@@ -77,8 +79,7 @@ Result<Value> make_plain_function(Runtime& rt, Function* maker, Value code, uint
   return make_function(rt, &frame, code, parts, values);
 }
 Result<Value> compare_plainly(Runtime& rt, Value left, Value right, uint32_t op) {
-  if (!is_plain_key(left) || !is_plain_key(right)) return Value::unset();
-  return compare(rt, static_cast<CompareOp>(op), left, right);
+  return without_python(rt, [&] { return compare(rt, static_cast<CompareOp>(op), left, right); });
 }
 Result<Value> join_sequences(Runtime& rt, Value left, Value right) {
   return binary_slowly<BinaryOp::Add>(rt, left, right);
@@ -208,15 +209,16 @@ Flow RecordingMachine::rare() {
     case Op::FOR_RANGE:
     case Op::FOR_ITER_PAIR: return next_rarely(i, get(i.a()));
     case Op::LOAD_ITEM: return load_item_rarely(i, get(i.b()), get(i.c()));
+    case Op::LOAD_ITEM_INT: return load_item_rarely(i, get(i.b()), from_int(literal(i.d())));
     case Op::STORE_ITEM: return store_item_rarely(i, get(i.a()), get(i.b()), get(i.c()));
     case Op::DICT_SET: return store_item_rarely(i, get(i.a()), get(i.b()), get(i.c()));
     case Op::DELETE_ITEM: {
       Val container = get(i.a()), key = get(i.b());
-      if (!is_exact(container, BuiltinType::Dict) || !is_plain_key(key.v)) return step();
+      if (!is_exact(container, BuiltinType::Dict)) return delete_item_rarely(container, key);
       return call_declining<take_from_dict>(container, key);
     }
     case Op::SET_ADD:
-      if (!is_exact(get(i.a()), BuiltinType::Set) || !is_plain_key(get(i.b()).v)) return step();
+      if (!is_exact(get(i.a()), BuiltinType::Set)) return step();
       return call_declining<put_into_set>(get(i.a()), get(i.b()));
     case Op::LIST_EXTEND:
       if (!is_iterated_plainly(get(i.b()))) return step();
@@ -224,8 +226,7 @@ Flow RecordingMachine::rare() {
     case Op::MODULO: {
       Val text = get(i.b()), operands = get(i.c());
       if (is_user(text)) return binary_user_rarely(i, BinaryOp::Modulo, text, operands);
-      if (!is_exact(text, BuiltinType::Str) || !is_exact(operands, BuiltinType::Tuple) || !is_plain_key(operands.v))
-        return step();
+      if (!is_exact(text, BuiltinType::Str) || !is_exact(operands, BuiltinType::Tuple)) return step();
       Val made;
       if (call_declining<format_plainly>(&made, text, operands) != Flow::Ok) return Flow::Error;
       return put(i.a(), made);
@@ -286,6 +287,14 @@ Flow RecordingMachine::rare() {
     case Op::EXCEPTION_ARGUMENTS: return exception_arguments(i);
     case Op::LOAD_SPECIAL: return load_special_rarely(i);
     case Op::BUILD_DICT: return build_dict_rarely(i);
+    case Op::BUILD_SET: return build_set_rarely(i);
+    case Op::DICT_UPDATE:
+    case Op::SET_UPDATE: return update_rarely(i);
+    case Op::UNPACK_EX: return unpack_with_rest_rarely(i);
+    case Op::STORE_SLICE: return store_slice_rarely(i);
+    case Op::CONVERT:
+    case Op::FORMAT_SIMPLE:
+    case Op::FORMAT: return format_rarely(i);
     case Op::CALL_KW:
     case Op::CALL_METHOD_KW: return call_named(i);
     case Op::CALL_EX: return call_unpacked(i);
@@ -372,7 +381,6 @@ Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b)
     if (i.op() <= Op::GREATER_EQUAL && i.op() >= Op::LESS) return put(i.a(), from_cond(holds));
     return test(holds) == (i.c() != 0) ? jump(i.d()) : Flow::Ok;
   }
-  if (!is_plain_key(a.v) || !is_plain_key(b.v)) return step();
   // A small int is a double exactly.
   if (a.v.is_double() && b.v.is_int() && builder_.is_constant(b.r) && std::abs(b.v.as_int()) < (int64_t{1} << 53) &&
       is_double(a)) {
@@ -381,7 +389,7 @@ Flow RecordingMachine::compare_rarely(Instruction i, CompareOp op, Val a, Val b)
   if (compare_text(op, a, b, &holds)) return finish_comparison(i, holds);
   Val found;
   if (call_declining<compare_plainly>(&found, a, b, static_cast<uint32_t>(op)) != Flow::Ok) return Flow::Error;
-  return finish_comparison(i, bool_cond(found));  // of plain keys it is always a bool
+  return finish_comparison(i, bool_cond(found));  // of built-in types it is always a bool
 }
 Flow RecordingMachine::finish_comparison(Instruction i, Cond holds) {
   if (i.op() <= Op::GREATER_EQUAL && i.op() >= Op::LESS) return put(i.a(), from_cond(holds));
@@ -396,10 +404,10 @@ Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val 
   if (!is_sequence) return binary_user_rarely(i, op, a, b);
   Val made;
   if (op == BinaryOp::Add) {
-    if (!is_cell(b) || observe_shape(b.v.cell(), b.r) != shape) return step();
+    if (!is_cell(b) || observe_shape(b.v.cell(), b.r) != shape) return operate_natively(i, op, false, a, b);
     if (call_plainly<join_sequences>(&made, a, b) != Flow::Ok) return Flow::Error;
   } else {
-    if (!is_int(b)) return step();
+    if (!is_int(b)) return operate_natively(i, op, false, a, b);
     if (call_plainly<repeat_sequence>(&made, a, b) != Flow::Ok) return Flow::Error;
   }
   return put(i.a(), made);
@@ -415,12 +423,12 @@ Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
 
 // ---- Unpacking
 Flow RecordingMachine::unpack_rarely(Instruction i, Val source) {
-  if (!is_exact(source, BuiltinType::List)) return step();
+  if (!is_exact(source, BuiltinType::List)) return unpack_natively(i, source);
   auto list = as<List>(source);
   auto count = static_cast<uint64_t>(i.d());
-  if (!test(word_equal(load(list, &List::size), word(count)))) return step();
   Val items[16];
-  if (count > std::size(items)) return step();
+  if (count > std::size(items) || !test(word_equal(load(list, &List::size), word(count))))
+    return unpack_natively(i, source);
   for (uint64_t j = 0; j < count; ++j) items[j] = item(list, word(j));
   for (uint64_t j = 0; j < count; ++j) put(i.a() + static_cast<unsigned>(j), items[j]);
   return Flow::Ok;

@@ -1,9 +1,10 @@
-// Membership and items of containers in the recorder: calls of the runtime that run no Python code for plain keys.
-// Those that decline (recording_containers.cpp) look first whether they would have to.
+// Membership and items of containers in the recorder: calls of the runtime that decline where they would have to run
+// Python code (without_python.h).
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "stdlib/collections.h"
 #include "vm/trace/recording_machine.h"
+#include "vm/trace/without_python.h"
 
 namespace minipy {
 
@@ -12,23 +13,23 @@ namespace {
 Value bool_value(bool truth) { return Value::from_bool(truth); }
 
 Result<Value> find_in_dict(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  return bool_value(!TRY(dict_get(rt, dict.as<Dict>(), key)).is_unset());
+  return without_python(
+      rt, [&]() -> Result<Value> { return bool_value(!TRY(dict_get(rt, dict.as<Dict>(), key)).is_unset()); });
 }
 Result<Value> find_in_set(Runtime& rt, Value set, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  return bool_value(TRY(set_contains(rt, set.as<Set>(), key)));
+  if (cast<Set>(rt, key)) return Value::unset();  // which is looked for as a frozenset
+  return without_python(rt, [&]() -> Result<Value> { return bool_value(TRY(set_contains(rt, set.as<Set>(), key))); });
 }
 Result<Value> find_in_text(Runtime& rt, Value text, Value part) { return bool_value(TRY(contains(rt, text, part))); }
 Result<Value> find_among(Runtime& rt, std::span<const Value> items, Value wanted) {
-  if (!is_plain_key(wanted)) return Value::unset();
-  for (Value each : items) {
-    if (each == wanted) return bool_value(true);
-    if (Value::both_ints(each, wanted)) continue;
-    if (!is_plain_key(each)) return Value::unset();
-    if (TRY(equal(rt, each, wanted))) return bool_value(true);
-  }
-  return bool_value(false);
+  return without_python(rt, [&]() -> Result<Value> {
+    for (Value each : items) {
+      if (each == wanted) return bool_value(true);
+      if (Value::both_ints(each, wanted)) continue;
+      if (TRY(equal(rt, each, wanted))) return bool_value(true);
+    }
+    return bool_value(false);
+  });
 }
 Result<Value> find_in_list(Runtime& rt, Value list, Value wanted) {
   return find_among(rt, list.as<List>()->view(), wanted);
@@ -37,24 +38,21 @@ Result<Value> find_in_tuple(Runtime& rt, Value tuple, Value wanted) {
   return find_among(rt, tuple.as<Tuple>()->view(), wanted);
 }
 Result<Value> get_from_dict(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  Value found = TRY(dict_get(rt, dict.as<Dict>(), key));
-  if (found.is_unset()) return raise_key_error(rt, key);
-  return found;
+  return without_python(rt, [&]() -> Result<Value> {
+    Value found = TRY(dict_get(rt, dict.as<Dict>(), key));
+    if (found.is_unset()) return raise_key_error(rt, key);
+    return found;
+  });
 }
 // Of a dict whose class may say what stands for a missing key: declines there, too.
 Result<Value> get_if_present(Runtime& rt, Value dict, Value key) {
-  if (!is_plain_key(key)) return Value::unset();
-  return dict_get(rt, dict.as<Dict>(), key);
-}
-bool dict_lacks(Runtime& rt, Dict* dict, Value key) {
-  auto found = dict_get(rt, dict, key);
-  return found.failed() || found.value().is_unset();
+  return without_python(rt, [&] { return dict_get(rt, dict.as<Dict>(), key); });
 }
 Result<Value> put_into_dict(Runtime& rt, Value dict, Value key, Value value) {
-  if (!is_plain_key(key)) return Value::unset();
-  TRY(dict_set(rt, dict.as<Dict>(), key, value));
-  return Value::none();
+  return without_python(rt, [&]() -> Result<Value> {
+    TRY(dict_set(rt, dict.as<Dict>(), key, value));
+    return Value::none();
+  });
 }
 Status put_into_list(Runtime& rt, Value list, Value index, Value value) {
   return set_item_slowly(rt, list, index, value);
@@ -99,7 +97,7 @@ bool RecordingMachine::is_native_sequence(Val a) {
 Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
   if (is_user(container) && !acts_as_dict(container, &TypeSlots::contains))
     return contains_user_rarely(i, item, container);
-  if (!is_cell(container) || !is_plain_key(item.v)) return step();
+  if (!is_cell(container)) return step();
   Val found;
   Flow flow;
   switch (static_cast<BuiltinType>(observe_shape(container.v.cell(), container.r))) {
@@ -110,26 +108,14 @@ Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
       if (!is_exact(item, BuiltinType::Str)) return step();
       flow = call_plainly<find_in_text>(&found, container, item);
       break;
-    case BuiltinType::List: {
-      auto now = find_in_list(vm->rt, container.v, item.v);
-      if (now.failed() || now.value().is_unset()) return step();
-      flow = call_declining<find_in_list>(&found, container, item);
-      break;
-    }
-    case BuiltinType::Tuple: {
-      auto now = find_in_tuple(vm->rt, container.v, item.v);
-      if (now.failed() || now.value().is_unset()) return step();
-      flow = call_declining<find_in_tuple>(&found, container, item);
-      break;
-    }
+    case BuiltinType::List: flow = call_declining<find_in_list>(&found, container, item); break;
+    case BuiltinType::Tuple: flow = call_declining<find_in_tuple>(&found, container, item); break;
     default:
       if (!is_user(container)) return step();
       flow = call_declining<find_in_dict>(&found, container, item);
   }
   if (flow != Flow::Ok) return Flow::Error;
-  if (finish_truth(i, bool_cond(found)) != Flow::Ok) return Flow::Error;
-  guard_undisturbed();
-  return Flow::Ok;
+  return finish_truth(i, bool_cond(found));
 }
 Flow RecordingMachine::count_items_of(Instruction i, Val sequence) {
   Val counted;
@@ -138,35 +124,29 @@ Flow RecordingMachine::count_items_of(Instruction i, Val sequence) {
 }
 Flow RecordingMachine::load_item_rarely(Instruction i, Val container, Val key) {
   Val found;
-  if (!is_exact(container, BuiltinType::Dict)) {
-    if (is_plain_key(key.v) && acts_as_dict(container, &TypeSlots::get_item) &&
-        !dict_lacks(vm->rt, container.v.as<Dict>(), key.v)) {
-      if (call_declining<get_if_present>(&found, container, key) != Flow::Ok) return Flow::Error;
-    } else if (key.v.is_int() && is_native_sequence(container) && is_int(key)) {
-      if (call_plainly<get_item_slowly>(&found, container, key) != Flow::Ok) return Flow::Error;
-    } else {
-      return item_user_rarely(i, container, key, nullptr);
-    }
+  if (is_exact(container, BuiltinType::Dict)) {
+    if (call_declining<get_from_dict>(&found, container, key) != Flow::Ok) return Flow::Error;
+  } else if (acts_as_dict(container, &TypeSlots::get_item)) {
+    if (call_declining<get_if_present>(&found, container, key) != Flow::Ok) return Flow::Error;
+  } else if (key.v.is_int() && is_native_sequence(container) && is_int(key)) {
+    if (call_plainly<get_item_slowly>(&found, container, key) != Flow::Ok) return Flow::Error;
     put(i.a(), found);
     guard_undisturbed();
     return Flow::Ok;
+  } else {
+    return is_user(container) && !is_native(container) ? item_user_rarely(i, container, key, nullptr)
+                                                       : load_item_natively(i, container, key);
   }
-  if (!is_plain_key(key.v)) return step();
-  if (call_declining<get_from_dict>(&found, container, key) != Flow::Ok) return Flow::Error;
-  put(i.a(), found);
-  guard_undisturbed();
-  return Flow::Ok;
+  return put(i.a(), found);
 }
 Flow RecordingMachine::store_item_rarely(Instruction i, Val container, Val key, Val value) {
-  if (is_exact(container, BuiltinType::Dict)) {
-    if (!is_plain_key(key.v)) return step();
+  if (is_exact(container, BuiltinType::Dict) || acts_as_dict(container, &TypeSlots::set_item))
     return call_declining<put_into_dict>(container, key, value);
-  }
-  if (is_plain_key(key.v) && acts_as_dict(container, &TypeSlots::set_item))
-    return call_declining<put_into_dict>(container, key, value);
-  if (i.op() == Op::STORE_ITEM && is_user(container)) return item_user_rarely(i, container, key, &value);
-  if (is_exact(container, BuiltinType::ByteArray)) return store_byte(container, key, value) ? Flow::Ok : step();
-  if (!is_exact(container, BuiltinType::List) || !is_int(key)) return step();
+  if (i.op() == Op::STORE_ITEM && is_user(container) && !is_native(container))
+    return item_user_rarely(i, container, key, &value);
+  if (is_exact(container, BuiltinType::ByteArray))
+    return store_byte(container, key, value) ? Flow::Ok : store_item_natively(container, key, value);
+  if (!is_exact(container, BuiltinType::List) || !is_int(key)) return store_item_natively(container, key, value);
   return call_plainly<put_into_list>(container, key, value);
 }
 

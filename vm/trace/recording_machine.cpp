@@ -374,6 +374,7 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       if (method.shape == object.v.cell()->shape && vm->rt.is_exactly(method.value, BuiltinType::MethodDescriptor))
         return bind_native(i, method.value.as<NativeFunction>(), object);
     }
+    if (has_native_attributes(object.v)) return load_attribute_natively(i, object, cache->name);
     return i.op() == Op::LOAD_ATTR || i.op() == Op::LOAD_METHOD ? missing_attribute_rarely(i, object, cache->name)
                                                                 : step();
   }
@@ -439,7 +440,7 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       push_inlined(function, callee, first, continuation_word(i, Continuation::Attribute));
       return Flow::Ok;
     }
-    default: return step();
+    default: return load_attribute_natively(i, object, cache->name);
   }
 }
 
@@ -725,6 +726,12 @@ StepResult RecordingMachine::run_step(Instruction i) {
                           word(reinterpret_cast<uint64_t>(&record_.valid)).r,
                           word(i.word).r};
   note_written_slots(info, writer, result == StepResult::Raised, index);
+  // A frame that returned or raised may have been followed by another in the same place: the reflected operator's.
+  auto offset_now = static_cast<int32_t>(vm->frame->base - first_register);
+  const Inlined& was = frames_[std::min(index, depth())];
+  bool is_followed = index <= depth() && (was.code != vm->frame->code || was.offset != offset_now ||
+                                          was.continuation != continuation_now(vm->frame));
+  if (is_followed && result != StepResult::Raised) info.slots[1] = {std::min(was.offset, offset_now), INT32_MAX};
   ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
   builder_.call(info, operands, as_is);
   builder_.forget_shapes();
@@ -752,9 +759,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
     forget_registers(inlined.offset, {0, entered.code->register_count});
   }
   frame = vm->frame;
-  // A frame that raised may have been followed by another in the same place: a __getattr__.
-  if (Inlined& last = frames_.back(); last.code != frame->code || last.continuation != continuation_now(frame) ||
-                                      last.offset != frame->base - first_register) {
+  if (Inlined& last = frames_.back(); is_followed) {
     last = Inlined();
     last.code = frame->code;
     last.offset = static_cast<int32_t>(frame->base - first_register);

@@ -508,6 +508,10 @@ class RecordingMachine {
   template <auto kFunction, class... A>
   Flow call_declining(Val container, A... arguments);
   ir::SnapshotId snapshot_at(const Instruction* at);
+  // Where a call that declines leaves: the operation is done again.
+  ir::SnapshotId snapshot_if_declined() {
+    return gap_closed_ ? gap_start_ : make_snapshot(operation_, ir::ExitKind::Decided);
+  }
   ir::SnapshotId snapshot_at(const Instruction* at, unsigned r, Ref value);
   Flow finish_truth(Instruction i, Cond found);
   Cond nonzero(Word number);
@@ -517,6 +521,27 @@ class RecordingMachine {
   Flow finish_comparison(Instruction i, Cond holds);
   Flow arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val b);
   Flow add_in_place_rarely(Instruction i, Val a, Val b);
+  // Operators, items and attributes of built-in types; NotImplemented (recording_operators.cpp).
+  struct Refusal;
+  bool is_native(Val a);
+  Flow operate_natively(Instruction i, BinaryOp op, bool in_place, Val a, Val b);
+  Flow load_item_natively(Instruction i, Val container, Val key);
+  Flow store_item_natively(Val container, Val key, Val value);
+  Flow delete_item_rarely(Val container, Val key);
+  Flow store_slice_rarely(Instruction i);
+  Flow update_rarely(Instruction i);
+  Flow build_set_rarely(Instruction i);
+  Flow unpack_with_rest_rarely(Instruction i);
+  template <auto kFunction, class... A>
+  Flow unpack_into(Targets targets, Val source, A... counts);
+  Flow unpack_natively(Instruction i, Val source);
+  Flow format_rarely(Instruction i);
+  bool has_native_attributes(Value object) const;
+  Flow load_attribute_natively(Instruction i, Val object, Str* name);
+  Flow store_function_attribute(Instruction i, Val object, Str* name);
+  Refusal after_binary_refusal(Instruction i, Continuation continuation);
+  Flow binary_refused(Instruction i, Continuation continuation);
+  Flow comparison_refused(Instruction i, Continuation continuation);
   // Built-in types, by what they are (recording_types.cpp).
   void guard_identity(Val a);
   Type* observe_type(Val a);
@@ -630,7 +655,8 @@ class RecordingMachine {
   Flow call_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
   bool native_arguments(Instruction i, Ptr<NativeFunction> native, uint32_t count, NativeArguments* given);
   bool fill_defaults(const NativeDef& def, NativeArguments* given);
-  Flow call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, Val* result);
+  bool refuses_python(const NativeDef& def, const NativeArguments& given);
+  Flow call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, bool refuses, Val* result);
   bool call_small_native(Instruction i, const NativeDef& def, const NativeArguments& given, Flow* flow);
   bool larger_or_smaller(Val a, Val b, bool larger, Val* result);
   Word first_byte(Ptr<Str> text);
@@ -688,6 +714,7 @@ class RecordingMachine {
   std::vector<Dict*> pending_keys_;  // of this operation: their keys were asked for, and are not guarded yet
   std::vector<std::pair<Ref, uint32_t>> integer_calls_;  // with how many bits their results can have
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
+  ir::SnapshotId gap_start_ = ir::SnapshotId::None;  // Decided: as the operation began, before the gap was closed
   const Instruction* operation_ = nullptr;
   Ref root_frame_ = Ref::None;
   bool memory_written_ = false;  // VM stack slots were stored to: `slot` nodes come too late

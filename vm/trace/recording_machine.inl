@@ -248,6 +248,7 @@ Flow RecordingMachine::call_leaf(Value* result, Ref* ref, A... arguments) {
   frame->pc = pc;
   *result = Value::from_bits(trace_detail::called<kFunction, A...>(&vm->rt, concrete(arguments)...));
   if (result->is_failure()) return call_fails(info, operands);
+  if (declines_ && result->is_unset()) return step();
   info.check = ir::CallCheck::Failure;
   *ref = builder_.call(info, operands, make_snapshot(pc, ir::ExitKind::Raise));
   note_effect();
@@ -277,7 +278,7 @@ Flow RecordingMachine::call_plainly(Val container, A... arguments) {
 }
 template <auto kFunction, class... A>
 Flow RecordingMachine::call_declining(Val* result, A... arguments) {
-  ir::SnapshotId start = make_snapshot(operation_, ir::ExitKind::Decided);
+  ir::SnapshotId start = snapshot_if_declined();
   declines_ = true;
   if (call_leaf<kFunction>(&result->v, &result->r, arguments...) != Flow::Ok) return Flow::Error;
   builder_.guard_is_not(result->r, Value::unset().bits(), start);

@@ -8,6 +8,7 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/trace/recording_machine.h"
+#include "vm/trace/without_python.h"
 
 namespace minipy {
 
@@ -77,6 +78,23 @@ T smaller(T a, T b) {
 Result<Value> call_from_memory(Runtime& rt, NativeFunction* native, Value* values, uint32_t count) {
   return call_native(rt, native, values, count, nullptr);
 }
+Result<Value> call_declining_native(Runtime& rt, NativeFunction* native, Value* values, uint32_t count) {
+  return without_python(rt, [&] { return call_native(rt, native, values, count, nullptr); });
+}
+// A native's direct entry, but unset where it would have to run Python code.
+template <auto kEntry, class... V>
+constexpr DirectEntry declining_entry() {
+  return DirectEntry::Function<V...>([](Runtime* rt, const NativeDef* def, V... values) -> uint64_t {
+    WithoutPython scope(*rt);
+    Value value = Value::from_bits((def->direct.*kEntry)(rt, def, values...));
+    Result<Value> result = scope.settle(value.is_failure() ? Result<Value>(Failed{}) : Result<Value>(value));
+    return result.failed() ? Value::failure().bits() : result.value().bits();
+  });
+}
+constexpr DirectEntry kDeclining[] = {
+    declining_entry<&DirectEntry::none>(), declining_entry<&DirectEntry::one, Value>(),
+    declining_entry<&DirectEntry::two, Value, Value>(), declining_entry<&DirectEntry::three, Value, Value, Value>(),
+    declining_entry<&DirectEntry::four, Value, Value, Value, Value>()};
 
 constexpr uint64_t bit(ir::Space space) { return uint64_t{1} << space; }
 // What a native may write that changes its first argument only.
@@ -99,6 +117,8 @@ uint64_t writes_of(const Type* type) {
 
 template <>
 [[maybe_unused]] inline constexpr CallKind kCallKind<call_from_memory> = CallKind::Leaf;
+template <>
+[[maybe_unused]] inline constexpr CallKind kCallKind<call_declining_native> = CallKind::Leaf;
 
 // ---- Arguments
 bool RecordingMachine::is_plain_argument(Val a) {
@@ -127,14 +147,11 @@ bool RecordingMachine::has_plain_contents(Val container, bool (*is_so)(Value)) {
 // Whether an argument may be given to a native with this effect; place 0 is that of the receiver or first argument.
 bool RecordingMachine::is_argument_for(const NativeDef& def, Val argument, uint32_t place, bool is_receiver) {
   switch (def.effect) {
-    case Effect::MutatesSelf:
-    case Effect::Allocates: return is_receiver || def.kind == NativeKind::Method || is_plain_argument(argument);
+    case Effect::MutatesSelf: return is_receiver || def.kind == NativeKind::Method || is_plain_argument(argument);
     case Effect::Pure:
-    case Effect::Reads: {
-      bool is_length = def.intrinsic == Intrinsic::Len;
-      return is_receiver || is_plain_argument(argument) || (is_length && is_builtin_container(argument));
-    }
-    case Effect::Hashes: return place != (def.kind == NativeKind::Method ? 1 : 0) || is_plain_argument(argument);
+    case Effect::Reads:
+    case Effect::Allocates:
+    case Effect::Hashes: return true;  // see refuses_python
     case Effect::Iterates: return is_receiver || is_scalar(argument) || is_iterated_plainly(argument);
     case Effect::Compares:
       if (place == 0 && is_exact(argument, BuiltinType::List)) {
@@ -143,6 +160,17 @@ bool RecordingMachine::is_argument_for(const NativeDef& def, Val argument, uint3
       }
       return is_receiver || is_plain_argument(argument);
     case Effect::Anything: return false;
+  }
+  return false;
+}
+// Whether a native is called in a way that refuses Python code: it changes nothing before it might run some.
+bool RecordingMachine::refuses_python(const NativeDef& def, const NativeArguments& given) {
+  if (def.effect == Effect::Hashes) return true;
+  bool reads = def.effect == Effect::Pure || def.effect == Effect::Reads || def.effect == Effect::Allocates;
+  if (!reads) return false;
+  for (uint32_t j = 0; j < given.count; ++j) {
+    bool is_receiver = j == 0 && (def.kind == NativeKind::Method || def.kind == NativeKind::ClassMethod);
+    if (!is_receiver && !is_scalar(given.values[j])) return true;
   }
   return false;
 }
@@ -217,16 +245,18 @@ Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, ui
   else if (given.count > 0)
     writes = writes_of(vm->rt.type_of(given.values[0].v));
   Val result;
+  bool refuses = refuses_python(def, given);
   result_register_ = i.a();
   if (fill_defaults(def, &given)) {
-    flow = call_direct(def, given, writes, &result);
+    flow = call_direct(def, given, writes, refuses, &result);
   } else {
     Registers run{i.a() + 1u, static_cast<int32_t>(count)};
-    flow = call_plainly<call_from_memory>(&result, native, run, count);
+    flow = refuses ? call_declining<call_declining_native>(&result, native, run, count)
+                   : call_plainly<call_from_memory>(&result, native, run, count);
   }
   if (flow != Flow::Ok) return Flow::Error;
   put(i.a(), result);
-  guard_undisturbed();
+  if (!refuses || writes != 0) guard_undisturbed();
   return Flow::Ok;
 }
 RecordingMachine::Ref RecordingMachine::call_purely(const void* function, const char* name, ir::Type type,
@@ -303,7 +333,11 @@ bool RecordingMachine::call_small_native(Instruction i, const NativeDef& def, co
     default: return false;
   }
 }
-Flow RecordingMachine::call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, Val* result) {
+Flow RecordingMachine::call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, bool refuses,
+                                   Val* result) {
+  const DirectEntry& entry = refuses ? kDeclining[given.count] : def.direct;
+  ir::SnapshotId start = refuses ? snapshot_if_declined() : ir::SnapshotId::None;
+  declines_ = refuses;
   Ref operands[2 + DirectEntry::kMost] = {word(reinterpret_cast<uint64_t>(&vm->rt)).r,
                                           word(reinterpret_cast<uint64_t>(&def)).r};
   Value values[DirectEntry::kMost];
@@ -313,17 +347,19 @@ Flow RecordingMachine::call_direct(const NativeDef& def, const NativeArguments& 
   }
   const std::span<const Ref> all(operands, 2 + given.count);
   ir::CallInfo info;
-  info.function = address_of_entry(def.direct, given.count);
+  info.function = address_of_entry(entry, given.count);
   info.name = def.name().data();
   info.result = ir::Type::Value;
   info.writes = writes;
   frame->pc = pc;
   result->r = Ref::None;
-  result->v = Value::from_bits(call_entry(def.direct, vm->rt, def, values));
+  result->v = Value::from_bits(call_entry(entry, vm->rt, def, values));
   if (result->v.is_failure()) return call_fails(info, all);
+  if (refuses && result->v.is_unset()) return step();
   info.check = ir::CallCheck::Failure;
   result->r = builder_.call(info, all, make_snapshot(pc, ir::ExitKind::Raise));
   note_effect();
+  if (refuses) builder_.guard_is_not(result->r, Value::unset().bits(), start);
   return Flow::Ok;
 }
 

@@ -29,7 +29,7 @@ Flow RecordingMachine::operator_rarely(Instruction i) {
   bool has_literal = i.op() >= Op::ADD_INT && i.op() <= Op::INPLACE_SUBTRACT_INT;
   Val a = get(i.b()), b = has_literal ? from_int(literal(i.d())) : get(i.c());
   if (!inplace) return binary_user_rarely(i, op, a, b);
-  if (!is_user(a)) return binary_user_rarely(i, op, a, b);
+  if (!is_user(a)) return is_user(b) ? binary_user_rarely(i, op, a, b) : operate_natively(i, op, true, a, b);
   Type* type = observe_type(a);
   if (!type) return step();
   if (Function* function = special_function(vm->rt, a.v, operator_names(op).inplace))
@@ -39,8 +39,8 @@ Flow RecordingMachine::operator_rarely(Instruction i) {
 Flow RecordingMachine::binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b) {
   Runtime& rt = vm->rt;
   bool is_number = is_int(a) || is_double(a);
+  if (is_native(a) && is_native(b)) return operate_natively(i, op, false, a, b);
   if (!is_number && !is_user(a)) return step();
-  if (is_number && !is_user(b)) return step();
   Type *left = observe_type(a), *right = observe_type(b);
   if (!left || !right) return step();
   OperatorNames names = operator_names(op);
@@ -133,6 +133,7 @@ Flow RecordingMachine::store_attribute_rarely(Instruction i) {
   Runtime& rt = vm->rt;
   Val object = get(i.a()), stored = get(i.b());
   Str* name = cache(i.d())->name;
+  if (is_exact(object, BuiltinType::Function)) return store_function_attribute(i, object, name);
   if (!is_user(object)) return step();
   Type* type = observe_type(object);
   if (!type || !type->is_heap_type || type->layout == Layout::Type) return step();
@@ -164,7 +165,7 @@ Flow RecordingMachine::finish_special(Instruction i, Continuation continuation, 
   switch (continuation) {
     case Continuation::Compare:
     case Continuation::CompareReflected: {
-      if (not_implemented) return step();
+      if (not_implemented) return comparison_refused(i, continuation);
       bool jumps = i.op() >= Op::JUMP_LESS && i.op() <= Op::JUMP_GREATER_EQUAL_INT;
       if (jumps && !has_plain_truth(result, &truth)) return step();
       if (!jumps) kind_of(result);  // which is not NotImplemented then

@@ -1,23 +1,9 @@
-// The deep copier.
-//
-// Lists, tuples, dicts, sets and instances of plain classes are cloned directly: an instance by copying its slots
-// under the same shape. Everything that a class can change about its copies is asked on each object, as Python
-// does - `__deepcopy__`, copyreg.dispatch_table, `__reduce_ex__`, `__getstate__` and the like, `__new__` - so that a
-// class patched between two calls, or by a hook during one, is copied as patched. The questions are lookups in the
-// type's method cache, keyed by its version; nothing is remembered across objects.
-//
-// The memo is a table from objects to copies, which also keeps the originals alive. It becomes a dict of Python's
-// form (id -> copy, and the originals under the id of the memo itself) the first time that a hook has to see it;
-// from then on the dict is what counts.
+// The worklist, and what it copies directly: lists, tuples, dicts, sets, methods.
 #include "runtime/graph/deepcopy.h"
 
-#include <algorithm>
-#include <vector>
-
-#include "runtime/heap/roots.h"
-#include "runtime/native/native.h"
+#include "runtime/graph/deep_copier.h"
 #include "runtime/object/instance.h"
-#include "runtime/object/type_builder.h"
+#include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 
@@ -25,405 +11,443 @@ namespace minipy {
 
 namespace {
 
-// ---- The memo
+// What two walkers after one another use again may be so large.
+constexpr size_t kMostSpare = 4096;
 
-class Memo final : public RootSource {
- public:
-  Memo(Runtime& rt, Value given) : rt_(rt), dict_(given) { rt.heap.add_root_source(this); }
-  ~Memo() { rt_.heap.remove_root_source(this); }
-
-  Result<Value> find(Value object) {
-    if (dict_.is_none()) return table_.empty() ? Value::unset() : table_[place(object)].copy;
-    Value key = id_of(object);
-    if (Dict* dict = cast_exact<Dict>(dict_)) return dict_get(rt_, dict, key);
-    Value arguments[] = {key, missing_};
-    return call_method(rt_, dict_, Name::name_get, std::span<const Value>(arguments));
-  }
-
-  Status put(Value object, Value copy) {
-    if (dict_.is_none()) {
-      put_in_table(object, copy);
-      return ok();
-    }
-    TRY(set_item(rt_, dict_, id_of(object), copy));
-    return keep_alive(object);
-  }
-
-  // The memo as hooks see it.
-  Result<Value> as_mapping() {
-    if (!dict_.is_none()) return dict_;
-    Dict* dict = TRY(new_dict(rt_));
-    dict_ = Value::from_cell(dict);
-    for (const Entry& entry : table_) {
-      if (entry.object.is_unset()) continue;
-      TRY(dict_set(rt_, dict, id_of(entry.object), entry.copy));
-      TRY(keep_alive(entry.object));
-    }
-    return dict_;
-  }
-
-  bool is_missing(Value found) const { return found.is_unset(); }
-
-  void visit_roots(Visitor& visitor) override {
-    visitor.visit(dict_);
-    for (const Entry& entry : table_) {
-      visitor.visit(entry.object);
-      visitor.visit(entry.copy);
-    }
-  }
-
- private:
-  struct Entry {
-    Value object, copy;
-  };
-
-  Value id_of(Value object) const {
-    return Value::from_int(static_cast<int64_t>(reinterpret_cast<uintptr_t>(object.cell())));
-  }
-
-  size_t place(Value object) const {
-    size_t mask = table_.size() - 1;
-    size_t at = (object.bits() >> 4) * 0x9E3779B97F4A7C15u >> 20 & mask;
-    while (!table_[at].object.is_unset() && table_[at].object != object) at = (at + 1) & mask;
-    return at;
-  }
-  void put_in_table(Value object, Value copy) {
-    if (table_.size() < (used_ + 1) * 2) {
-      std::vector<Entry> old = std::move(table_);
-      table_.assign(std::max<size_t>(16, old.size() * 2), Entry{});
-      for (const Entry& entry : old) {
-        if (!entry.object.is_unset()) table_[place(entry.object)] = entry;
-      }
-    }
-    Entry& entry = table_[place(object)];
-    used_ += entry.object.is_unset();
-    entry = {object, copy};
-  }
-  Status keep_alive(Value object) {
-    Value key = id_of(dict_);
-    Value kept = TRY(find(dict_));
-    if (cast<List>(rt_, kept)) return list_append(rt_, kept.as<List>(), object);
-    List* list = TRY(new_list(rt_, std::span<const Value>(&object, 1)));
-    return set_item(rt_, dict_, key, Value::from_cell(list));
-  }
-
-  Runtime& rt_;
-  Value dict_;  // None: the table is in use
-  Value missing_ = Value::none();
-  std::vector<Entry> table_;
-  size_t used_ = 0;
-};
-
-// ---- What a reduction says: (function, arguments, state, items, pairs)
-
-struct Reduction {
-  Value function, arguments, state = Value::none(), items = Value::none(), pairs = Value::none();
-};
-
-Result<Reduction> read_reduction(Runtime& rt, Value value) {
-  auto* tuple = cast<Tuple>(rt, value);
-  if (!tuple) return raise_type_error(rt, "Value after * must be an iterable, not %T", value);
-  if (tuple->size < 2) return raise_type_error(rt, "_reconstruct() missing 1 required positional argument: 'args'");
-  if (tuple->size > 5) {
-    return raise_type_error(rt, "_reconstruct() takes from 4 to 7 positional arguments but %d were given",
-                            static_cast<int>(tuple->size) + 2);
-  }
-  Reduction reduction{tuple->items[0], tuple->items[1]};
-  if (tuple->size > 2) reduction.state = tuple->items[2];
-  if (tuple->size > 3) reduction.items = tuple->items[3];
-  if (tuple->size > 4) reduction.pairs = tuple->items[4];
-  return reduction;
-}
-
-// The result of the object's reduction hook: a tuple, or a str where the object stands for itself.
-Result<Value> reduce(Runtime& rt, const CopyHooks& hooks, Value object, bool deep) {
-  Type* type = rt.type_of(object);
-  if (hooks.dispatch_table && hooks.dispatch_table->used) {
-    Value reducer = TRY(dict_get(rt, hooks.dispatch_table, Value::from_cell(type)));
-    if (!reducer.is_unset()) return call(rt, reducer, object);
-  }
-  Value reducer = TRY(get_attribute_or_unset(rt, object, Name::dunder_reduce_ex));
-  if (!reducer.is_unset() && !reducer.is_none()) return call(rt, reducer, Value::from_int(4));
-  reducer = TRY(get_attribute_or_unset(rt, object, Name::dunder_reduce));
-  if (!reducer.is_unset() && !reducer.is_none()) return call(rt, reducer);
-  Str* text =
-      TRY(format_text(rt, "un(%s)copyable object of type %R", deep ? "deep" : "shallow", Value::from_cell(type)));
-  return raise_value(rt, TRY(call(rt, Value::from_cell(hooks.error), Value::from_cell(text))));
-}
-
-Status set_state(Runtime& rt, Value made, Value state) {
-  Value setter = TRY(get_attribute_or_unset(rt, made, Name::dunder_setstate));
-  if (!setter.is_unset()) {
-    TRY(call(rt, setter, state));
-    return ok();
-  }
-  Value slots = Value::none();
-  if (auto* pair = cast<Tuple>(rt, state); pair && pair->size == 2) {
-    slots = pair->items[1];
-    state = pair->items[0];
-  }
-  if (!state.is_none()) {
-    Value dict = TRY(get_attribute(rt, made, Name::dunder_dict));
-    TRY(call_method(rt, dict, Name::name_update, std::span<const Value>(&state, 1)));
-  }
-  if (!slots.is_none()) {
-    Value pairs = TRY(call_method(rt, slots, Name::name_items));
-    ForEach each(rt, pairs);
-    while (each.next()) {
-      Tuple* pair = TRY(to_tuple(rt, each.value()));
-      Str* name = cast<Str>(rt, pair->items[0]);
-      if (!name) return raise_not_a_name(rt, pair->items[0]);
-      TRY(set_attribute(rt, made, name, pair->items[1]));
-    }
-    if (each.failed()) return Failed{};
-  }
-  return ok();
-}
-
-// Gives the object that the reduction's function made its state, items and pairs, each through `take`.
-template <class Take>
-Status fill(Runtime& rt, Value made, const Reduction& reduction, Take take) {
-  if (!reduction.state.is_none()) TRY(set_state(rt, made, TRY(take(reduction.state))));
-  if (!reduction.items.is_none()) {
-    ForEach each(rt, reduction.items);
-    while (each.next()) {
-      Value item = TRY(take(each.value()));
-      TRY(call_method(rt, made, Name::name_append, std::span<const Value>(&item, 1)));
-    }
-    if (each.failed()) return Failed{};
-  }
-  if (!reduction.pairs.is_none()) {
-    ForEach each(rt, reduction.pairs);
-    while (each.next()) {
-      Tuple* pair = TRY(to_tuple(rt, each.value()));
-      if (pair->size != 2)
-        return raise_value_error(rt, "not enough values to unpack (expected 2, got %d)", static_cast<int>(pair->size));
-      Value key = TRY(take(pair->items[0]));
-      TRY(set_item(rt, made, key, TRY(take(pair->items[1]))));
-    }
-    if (each.failed()) return Failed{};
-  }
-  return ok();
-}
-
-// Types whose instances are their own copies.
-bool is_atomic(Runtime& rt, Value object) {
-  if (!object.is_cell()) return true;
-  switch (static_cast<BuiltinType>(object.cell()->shape)) {
+// Whether hashing and comparing a key runs no code of a program, and its copy is the key itself.
+bool is_plain_key(Value key, bool with_tuples) {
+  if (!key.is_cell()) return true;
+  switch (static_cast<BuiltinType>(key.cell()->shape)) {
+    case BuiltinType::Str:
     case BuiltinType::Int:
     case BuiltinType::Float:
     case BuiltinType::Complex:
-    case BuiltinType::Bytes:
-    case BuiltinType::Str:
-    case BuiltinType::Code:
-    case BuiltinType::Range:
-    case BuiltinType::BuiltinFunction:
-    case BuiltinType::Function:
-    case BuiltinType::WeakReference:
-    case BuiltinType::Property:
-    case BuiltinType::Type: return true;
-    default: return rt.shape(object.cell()->shape)->layout == Layout::Type;
-  }
-}
-
-// ---- Deep copies
-
-class DeepCopier {
- public:
-  DeepCopier(Runtime& rt, const CopyHooks& hooks, Value memo) : rt_(rt), hooks_(hooks), memo_(rt, memo) {
-    object_ = rt.type(BuiltinType::Object);
-    for (size_t i = 0; i < kHooks; ++i) plain_[i] = lookup_in_type(rt, object_, rt.name(kHookNames[i]));
-  }
-
-  Result<Value> copy(Value object) {
-    if (is_atomic(rt_, object)) return object;
-    Value known = TRY(memo_.find(object));
-    if (!memo_.is_missing(known) && !(known.is_none())) return known;
-    RecursionGuard guard(rt_, "");
-    if (guard.failed()) return Failed{};
-    switch (static_cast<BuiltinType>(object.cell()->shape)) {
-      case BuiltinType::List: return copy_list(object);
-      case BuiltinType::Tuple: return copy_tuple(object);
-      case BuiltinType::Dict: return copy_dict(object);
-      case BuiltinType::Method: return copy_method(object);
-      default: return copy_other(object);
-    }
-  }
-
- private:
-  // What a class may define to take part in its copies.
-  static constexpr Name kHookNames[] = {Name::dunder_deepcopy,     Name::dunder_reduce_ex, Name::dunder_reduce,
-                                        Name::dunder_getstate,     Name::dunder_setstate,  Name::dunder_getnewargs,
-                                        Name::dunder_getnewargs_ex};
-  static constexpr size_t kHooks = std::size(kHookNames);
-
-  Result<Value> copy_list(Value object) {
-    List* made = TRY(new_list(rt_, object.as<List>()->size));
-    TRY(memo_.put(object, Value::from_cell(made)));
-    // A hook may change the list meanwhile.
-    for (uint64_t i = 0; i < object.as<List>()->size; ++i) {
-      TRY(list_append(rt_, made, TRY(copy(object.as<List>()->items[i]))));
-    }
-    return made;
-  }
-
-  Result<Value> copy_tuple(Value object) {
-    auto* source = object.as<Tuple>();
-    Tuple* made = TRY(new_tuple(rt_, source->size));
-    bool same = true;
-    for (uint64_t i = 0; i < source->size; ++i) {
-      made->items[i] = TRY(copy(source->items[i]));
-      same = same && made->items[i] == source->items[i];
-    }
-    // A tuple that holds itself was copied on the way.
-    Value known = TRY(memo_.find(object));
-    if (!memo_.is_missing(known) && !known.is_none()) return known;
-    if (same) return object;
-    TRY(memo_.put(object, Value::from_cell(made)));
-    return made;
-  }
-
-  Result<Value> copy_dict(Value object) {
-    auto* source = object.as<Dict>();
-    Dict* made = TRY(new_dict(rt_, source->used));
-    TRY(memo_.put(object, Value::from_cell(made)));
-    uint64_t position = 0, used = source->used;
-    Value key, value;
-    while (dict_next(source, position, &key, &value)) {
-      Value key_copy = TRY(copy(key));
-      TRY(dict_set(rt_, made, key_copy, TRY(copy(value))));
-      if (source->used != used) return raise_runtime_error(rt_, "dictionary changed size during iteration");
-    }
-    return made;
-  }
-
-  Result<Value> copy_method(Value object) {
-    auto* source = object.as<Method>();
-    Value self = TRY(copy(source->self));
-    auto* made = rt_.heap.allocate_small<Method>(shape_of(BuiltinType::Method));
-    made->function = source->function;
-    made->self = self;
-    TRY(memo_.put(object, Value::from_cell(made)));
-    return made;
-  }
-
-  // Whether nothing of the class or of the instance has a say in the copy: its slots are all there is.
-  // The answer for the last plain shape stands until user code has run or the class has another version.
-  Result<bool> is_plain_instance(Shape* shape) {
-    Type* type = shape->type;
-    if (shape->id == plain_shape_ && type->version == plain_version_) return true;
-    if (!shape->has_slots || shape->dict_mode || shape->layout != Layout::Object || !type->is_heap_type) return false;
-    if (type->slots->create != object_->slots->create || type->overrides_getattribute || type->is_abstract)
-      return false;
-    for (size_t i = 0; i < kHooks; ++i) {
-      if (lookup_in_type(rt_, type, rt_.name(kHookNames[i])) != plain_[i]) return false;
-      if (shape->find(rt_.name(kHookNames[i])) != Shape::kNotFound) return false;
-    }
-    if (hooks_.dispatch_table && hooks_.dispatch_table->used) {
-      Value reducer = TRY(dict_get(rt_, hooks_.dispatch_table, Value::from_cell(type)));
-      if (!reducer.is_unset()) return false;
-    }
-    plain_shape_ = shape->id;
-    plain_version_ = type->version;
-    return true;
-  }
-
-  Result<Value> copy_instance(Value object, Shape* shape) {
-    Type* type = shape->type;
-    size_t size = shape->slots_offset + shape->inline_capacity * sizeof(Value);
-    Cell* made = rt_.heap.allocate_cell(shape->id, size);
-    if (!made) return Failed{};
-    Value* extra = extra_word(made, shape);
-    for (uint32_t i = 0; i <= shape->inline_capacity; ++i) extra[i] = Value::unset();
-    if (type->has_finaliser) rt_.heap.add_finalisable(made);
-    TRY(memo_.put(object, Value::from_cell(made)));
-    for (uint32_t i = 0; i < shape->slot_count; ++i) {
-      Value* from = slot_place(object.cell(), shape, i);
-      if (!from || from->is_unset()) continue;
-      Value value = TRY(copy(*from));
-      // A hook further down may have changed this object, or its class.
-      if (made->shape != shape->id || object.cell()->shape != shape->id)
-        return raise_runtime_error(rt_, "object changed while it was copied");
-      if (!reserve_slot(rt_, made, shape, i)) return Failed{};
-      *slot_place(made, shape, i) = value;
-    }
-    return Value::from_cell(made);
-  }
-
-  Result<Value> copy_other(Value object) {
-    Shape* shape = rt_.shape_of(object.cell());
-    if (TRY(is_plain_instance(shape))) return copy_instance(object, shape);
-    plain_shape_ = 0;
-    Value hook = TRY(get_attribute_or_unset(rt_, object, Name::dunder_deepcopy));
-    Value made;
-    if (!hook.is_unset() && !hook.is_none()) {
-      made = TRY(call(rt_, hook, TRY(memo_.as_mapping())));
-    } else {
-      Value reduced = TRY(reduce(rt_, hooks_, object, true));
-      if (cast<Str>(rt_, reduced)) return object;
-      made = TRY(reconstruct(object, TRY(read_reduction(rt_, reduced))));
-    }
-    plain_shape_ = 0;
-    if (made != object) TRY(memo_.put(object, made));
-    return made;
-  }
-
-  Result<Value> reconstruct(Value object, Reduction reduction) {
-    Tuple* arguments = TRY(to_tuple(rt_, reduction.arguments));
-    Tuple* copies = TRY(new_tuple(rt_, arguments->size));
-    for (uint64_t i = 0; i < arguments->size; ++i) copies->items[i] = TRY(copy(arguments->items[i]));
-    Value made = TRY(call(rt_, reduction.function, {copies->items, static_cast<uint32_t>(copies->size), nullptr}));
-    TRY(memo_.put(object, made));
-    TRY(fill(rt_, made, reduction, [this](Value part) { return copy(part); }));
-    return made;
-  }
-
-  Runtime& rt_;
-  const CopyHooks& hooks_;
-  Memo memo_;
-  Type* object_;
-  ShapeId plain_shape_ = 0;
-  uint32_t plain_version_ = 0;
-  Value plain_[kHooks];
-};
-
-// ---- Shallow copies
-
-bool is_shallow_atomic(Runtime& rt, Value object) {
-  if (is_atomic(rt, object)) return true;
-  switch (static_cast<BuiltinType>(object.cell()->shape)) {
+    case BuiltinType::Bytes: return true;
     case BuiltinType::Tuple:
-    case BuiltinType::FrozenSet:
-    case BuiltinType::Slice:
-    case BuiltinType::Super: return true;
+      if (!with_tuples) return false;
+      for (Value item : key.as<Tuple>()->view()) {
+        if (!is_plain_key(item, false)) return false;
+      }
+      return true;
     default: return false;
   }
+}
+bool has_plain_keys(const Dict* dict, bool with_tuples) {
+  if (dict->aux & Dict::kStringKeys) return true;
+  for (uint64_t i = 0; i < dict->filled; ++i) {
+    if (!is_plain_key(dict->entries[i].key, with_tuples)) return false;
+  }
+  return true;
 }
 
 }  // namespace
 
-Result<Value> deep_copy(Runtime& rt, const CopyHooks& hooks, Value object, Value memo) {
-  return DeepCopier(rt, hooks, memo).copy(object);
+DeepCopier::DeepCopier(Runtime& rt, CopyTables& tables, Value memo, Value nil)
+    : rt_(rt),
+      tables_(tables),
+      buffers_(tables.spare ? std::move(tables.spare) : std::make_shared<CopyBuffers>()),
+      frames_(buffers_->frames),
+      memo_(rt, *buffers_, memo, nil) {
+  rt.heap.add_root_source(this);
+  after_program();
 }
 
-Result<Value> shallow_copy(Runtime& rt, const CopyHooks& hooks, Value object) {
-  if (is_shallow_atomic(rt, object)) return object;
-  switch (static_cast<BuiltinType>(object.cell()->shape)) {
-    case BuiltinType::List: return new_list(rt, std::span<const Value>(object.as<List>()->view()));
-    case BuiltinType::Dict: return dict_copy(rt, object.as<Dict>());
-    case BuiltinType::Set:
-    case BuiltinType::ByteArray: return call_method(rt, object, Name::name_copy);
-    default: break;
+DeepCopier::~DeepCopier() {
+  rt_.heap.remove_root_source(this);
+  if (accounted_) rt_.heap.account(-static_cast<int64_t>(accounted_));
+  if (frames_.capacity() > kMostSpare || buffers_->entries.capacity() > kMostSpare) return;
+  frames_.clear();
+  buffers_->entries.clear();
+  buffers_->index.clear();
+  tables_.spare = std::move(buffers_);
+}
+
+void DeepCopier::visit_roots(Visitor& visitor) {
+  memo_.visit(visitor);
+  for (const CopyFrame& frame : frames_) {
+    for (Value value : {frame.object, frame.made, frame.a, frame.b, frame.c, frame.d}) visitor.visit(value);
   }
-  Value hook = TRY(get_attribute_or_unset(rt, Value::from_cell(rt.type_of(object)), Name::dunder_copy));
-  if (!hook.is_unset() && !hook.is_none()) return call(rt, hook, object);
-  Value reduced = TRY(reduce(rt, hooks, object, false));
-  if (cast<Str>(rt, reduced)) return object;
-  Reduction reduction = TRY(read_reduction(rt, reduced));
-  Tuple* arguments = TRY(to_tuple(rt, reduction.arguments));
-  Value made = TRY(call(rt, reduction.function, {arguments->items, static_cast<uint32_t>(arguments->size), nullptr}));
-  TRY(fill(rt, made, reduction, [](Value part) { return Result<Value>(part); }));
+}
+
+// ---- The worklist
+
+Result<Value> DeepCopier::copy(Value object) { return run(TRY(begin(object))); }
+
+Result<Value> DeepCopier::copy_as(CopyKind kind, Value object) {
+  bare_ = true;
+  return run(TRY(begin_kind(object, rt_.shape_of(object.cell()), kind)));
+}
+
+Result<Value> DeepCopier::run(Value value) {
+  while (!frames_.empty()) value = TRY(advance(value));
+  return value;
+}
+
+Status DeepCopier::push(CopyKind kind, Value object, Value made, uint64_t index) {
+  if (frames_.size() == frames_.capacity()) {
+    size_t bytes = (frames_.capacity() ? frames_.capacity() * 2 : 32) * sizeof(CopyFrame);
+    if (rt_.heap.bytes_left() < bytes) return raise_memory_error(rt_);
+    frames_.reserve(bytes / sizeof(CopyFrame));
+    rt_.heap.account(static_cast<int64_t>(bytes - accounted_));
+    accounted_ = bytes;
+  }
+  CopyFrame& frame = frames_.emplace_back();
+  frame.kind = static_cast<uint8_t>(kind);
+  frame.index = index;
+  frame.object = object;
+  frame.made = made;
+  return ok();
+}
+
+void DeepCopier::pop() {
+  frames_.pop_back();
+  if (settled_ > frames_.size()) settled_ = frames_.size();
+}
+
+Result<Value> DeepCopier::finish(Value made, bool started) {
+  Value object = frames_.back().object;
+  pop();
+  return finish_at_once(object, made, started);
+}
+
+Result<Value> DeepCopier::finish_at_once(Value object, Value made, bool started) {
+  if (started && memo_.is_table()) return made;
+  if (made == object || (bare_ && frames_.empty())) return made;
+  TRY(with_memo([&] { return memo_.finish(object, made); }));
   return made;
+}
+
+Result<Value> DeepCopier::advance(Value value) {
+  switch (static_cast<CopyKind>(frames_.back().kind)) {
+    case CopyKind::List: return advance_list(value);
+    case CopyKind::Tuple: return advance_tuple(value);
+    case CopyKind::Dict:
+      return frames_.back().phase == kCloned ? advance_cloned_dict(value) : advance_dict(value);
+    case CopyKind::Set:
+    case CopyKind::FrozenSet: return advance_set(value);
+    case CopyKind::Method: return advance_method(value);
+    case CopyKind::Instance:
+      return frames_.back().phase == kInSlots ? advance_instance(value) : advance_settled_instance(value);
+    default: return advance_reduced(value);
+  }
+}
+
+Status DeepCopier::attend() {
+  return run_program([this] { return rt_.evaluator->attend(rt_); });
+}
+
+Result<Value> DeepCopier::begin_cell(Value object, Shape* shape, CopyKind kind) {
+  if (rt_.interrupt_requested) [[unlikely]] {
+    TRY(attend());
+    shape = rt_.shape_of(object.cell());
+    kind = tables_.deep_kind(shape);
+  }
+  if (kind == CopyKind::Ask) return ask(object);
+  Value known = TRY(with_memo([&] { return memo_.find(object); }));
+  if (!known.is_unset()) return known;
+  if (memo_.runs_code()) [[unlikely]] {
+    shape = rt_.shape_of(object.cell());
+    kind = tables_.deep_kind(shape);
+  }
+  return begin_kind(object, shape, kind);
+}
+
+Result<Value> DeepCopier::begin_kind(Value object, Shape* shape, CopyKind kind) {
+  switch (kind) {
+    case CopyKind::Atomic:
+    case CopyKind::Same: return object;
+    case CopyKind::List: return begin_list(object);
+    case CopyKind::Tuple: return begin_tuple(object);
+    case CopyKind::Dict: return begin_dict(object);
+    case CopyKind::Method:
+      TRY(push(kind, object, Value::unset(), 0));
+      return Value::unset();
+    case CopyKind::Set:
+    case CopyKind::FrozenSet: return begin_set(object, kind);
+    case CopyKind::ByteArray: {
+      auto* source = object.as<ByteArray>();
+      ByteArray* made = TRY(new_bytearray(rt_, {source->data(), source->size}));
+      return finish_at_once(object, Value::from_cell(made), false);
+    }
+    case CopyKind::Instance:
+      return memo_.is_table() ? begin_instance(object, shape) : begin_by_state(object, shape);
+    case CopyKind::DictInstance:
+      if (has_hooks(rt_, extra_word(object.cell(), shape)->as<Dict>())) return ask_hooks(object);
+      return begin_by_state(object, shape);
+    default: return ask_hooks(object);
+  }
+}
+
+// ---- Lists and tuples
+
+Result<Value> DeepCopier::begin_list(Value object) {
+  auto* source = object.as<List>();
+  List* made = TRY(new_list(rt_, source->size));
+  TRY(start(object, Value::from_cell(made)));
+  uint64_t count = 0;
+  if (made->capacity >= source->size) {
+    while (count < source->size && is_atomic(source->items[count])) {
+      made->items[count] = source->items[count];
+      ++count;
+    }
+    made->size = count;
+    if (count == source->size) return finish_at_once(object, Value::from_cell(made), true);
+  }
+  TRY(push(CopyKind::List, object, Value::from_cell(made), count));
+  return Value::unset();
+}
+
+Result<Value> DeepCopier::advance_list(Value value) {
+  auto* source = frames_.back().object.as<List>();
+  auto* made = frames_.back().made.as<List>();
+  // A hook may change either list meanwhile.
+  if (!value.is_unset()) TRY(list_append(rt_, made, value));
+  while (frames_.back().index < source->size) {
+    Value copy = TRY(begin(source->items[frames_.back().index++]));
+    if (copy.is_unset()) return copy;
+    TRY(list_append(rt_, made, copy));
+  }
+  return finish(Value::from_cell(made), true);
+}
+
+Result<Value> DeepCopier::begin_tuple(Value object) {
+  auto* source = object.as<Tuple>();
+  uint64_t count = 0;
+  while (count < source->size && is_atomic(source->items[count])) ++count;
+  if (count == source->size) return object;
+  Tuple* made = TRY(new_tuple(rt_, source->size));
+  for (uint64_t i = 0; i < source->size; ++i) made->items[i] = i < count ? source->items[i] : Value::none();
+  TRY(push(CopyKind::Tuple, object, Value::from_cell(made), count));
+  return Value::unset();
+}
+
+Result<Value> DeepCopier::advance_tuple(Value value) {
+  Value object = frames_.back().object;
+  auto* source = object.as<Tuple>();
+  auto* made = frames_.back().made.as<Tuple>();
+  for (;;) {
+    uint64_t index = frames_.back().index;
+    if (!value.is_unset()) {
+      made->items[index - 1] = value;
+      if (value != source->items[index - 1]) frames_.back().phase = 1;
+    }
+    if (index == source->size) break;
+    frames_.back().index = index + 1;
+    value = TRY(begin(source->items[index]));
+    if (value.is_unset()) return value;
+  }
+  // One that holds itself has been copied on the way.
+  Value known = TRY(with_memo([&] { return memo_.find_again(object); }));
+  if (!known.is_unset()) return finish(known, false);
+  bool same = frames_.back().phase == 0;
+  return finish(same ? object : Value::from_cell(made), false);
+}
+
+// ---- Dicts
+
+Result<Value> DeepCopier::begin_dict(Value object) {
+  auto* source = object.as<Dict>();
+  if (!odd_ && has_plain_keys(source, memo_.is_table() && tables_.deep_kind(rt_.shape(shape_of(BuiltinType::Tuple))) ==
+                                                              CopyKind::Tuple)) {
+    Dict* made = TRY(dict_copy(rt_, source));
+    TRY(start(object, Value::from_cell(made)));
+    uint64_t place = 0;
+    while (place < made->filled && is_atomic(made->entries[place].value)) ++place;
+    if (place == made->filled) return finish_at_once(object, Value::from_cell(made), true);
+    TRY(push(CopyKind::Dict, object, Value::from_cell(made), place));
+    return Value::unset();
+  }
+  Dict* made = TRY(new_dict(rt_));
+  TRY(start(object, Value::from_cell(made)));
+  TRY(push(CopyKind::Dict, object, Value::from_cell(made), 0));
+  CopyFrame& frame = frames_.back();
+  frame.phase = kKey;
+  frame.a = frame.b = Value::from_int(static_cast<int64_t>(source->used));
+  return Value::unset();
+}
+
+// The copy has the source's table, with values that are replaced one by one.
+Result<Value> DeepCopier::advance_cloned_dict(Value value) {
+  auto* made = frames_.back().made.as<Dict>();
+  for (;;) {
+    CopyFrame& frame = frames_.back();
+    if (!value.is_unset()) made->entries[frame.index++].value = value;
+    while (frame.index < made->filled && is_atomic(made->entries[frame.index].value)) ++frame.index;
+    if (frame.index == made->filled) return finish(Value::from_cell(made), true);
+    value = TRY(begin(made->entries[frame.index].value));
+    if (value.is_unset()) return value;
+    if (frame.phase != kCloned) return advance_dict(value);
+  }
+}
+
+// Takes the next entry of the source; false at the end. The value goes to `d`.
+Result<bool> DeepCopier::next_entry(CopyFrame& frame, Value* key) {
+  auto* source = frame.object.as<Dict>();
+  if (static_cast<int64_t>(source->used) != frame.a.as_int())
+    return raise_runtime_error(rt_, "dictionary changed size during iteration");
+  if (!dict_next(source, frame.index, key, &frame.d)) return false;
+  if (frame.b.as_int() == 0) return raise_runtime_error(rt_, "dictionary keys changed during iteration");
+  frame.b = Value::from_int(frame.b.as_int() - 1);
+  return true;
+}
+
+Result<Value> DeepCopier::advance_dict(Value value) {
+  for (;;) {
+    if (frames_.back().phase == kKey) {
+      if (value.is_unset()) {
+        Value key;
+        if (!TRY(next_entry(frames_.back(), &key))) return finish(frames_.back().made, true);
+        value = TRY(begin(key));
+        if (value.is_unset()) return value;
+      }
+      frames_.back().c = value;
+      frames_.back().phase = kValue;
+      value = TRY(begin(frames_.back().d));
+      if (value.is_unset()) return value;
+    }
+    CopyFrame& frame = frames_.back();
+    frame.phase = kKey;
+    auto* made = frame.made.as<Dict>();
+    if (is_plain_key(frame.c, false) && (made->aux & Dict::kStringKeys)) {
+      TRY(dict_set(rt_, made, frame.c, value));
+    } else {
+      TRY(run_program([&] { return dict_set(rt_, made, frame.c, value); }));
+    }
+    value = Value::unset();
+  }
+}
+
+// ---- Sets: their reduction is set(list of the items), so the copy is there only when the items' copies are.
+
+Result<Value> DeepCopier::begin_set(Value object, CopyKind kind) {
+  if (!memo_.is_table()) return ask_hooks(object);  // the list is in the memo, too
+  auto* source = object.as<Set>();
+  List* items = TRY(new_list(rt_, source->used));
+  bool plain = true;
+  uint64_t position = 0;
+  Value item;
+  while (set_next(source, position, &item)) {
+    plain = plain && is_plain_key(item, true);
+    TRY(list_append(rt_, items, item));
+  }
+  if (plain && !odd_) {
+    Set* made = TRY(new_set(rt_, kind == CopyKind::FrozenSet));
+    for (uint64_t i = 0; i < items->size; ++i) TRY(set_add(rt_, made, items->items[i]));
+    return finish_at_once(object, Value::from_cell(made), false);
+  }
+  TRY(push(kind, object, Value::unset(), 0));
+  CopyFrame& frame = frames_.back();
+  frame.a = Value::from_cell(items);
+  return Value::unset();
+}
+
+Result<Value> DeepCopier::advance_set(Value value) {
+  auto* items = frames_.back().a.as<List>();
+  for (;;) {
+    uint64_t index = frames_.back().index;
+    if (!value.is_unset()) items->items[index - 1] = value;
+    if (index == items->size) break;
+    frames_.back().index = index + 1;
+    value = TRY(begin(items->items[index]));
+    if (value.is_unset()) return value;
+  }
+  bool frozen = static_cast<CopyKind>(frames_.back().kind) == CopyKind::FrozenSet;
+  Value type = Value::from_cell(rt_.type(frozen ? BuiltinType::FrozenSet : BuiltinType::Set));
+  Value made = TRY(run_program([&] { return call(rt_, type, Value::from_cell(items)); }));
+  return finish(made, false);
+}
+
+Result<Value> DeepCopier::advance_method(Value value) {
+  auto* source = frames_.back().object.as<Method>();
+  if (value.is_unset()) {
+    value = TRY(begin(source->self));
+    if (value.is_unset()) return value;
+  }
+  Value type = Value::from_cell(rt_.type(BuiltinType::Method));
+  Value made = TRY(call(rt_, type, source->function, value));
+  return finish(made, false);
+}
+
+// ---- Before a program's code runs
+
+Status DeepCopier::before_program() {
+  while (settled_ < frames_.size()) {
+    CopyFrame& frame = frames_[settled_];
+    auto kind = static_cast<CopyKind>(frame.kind);
+    if (kind == CopyKind::Dict && frame.phase == kCloned) TRY(settle_dict(frame));
+    if (kind == CopyKind::Instance && frame.phase == kInSlots) TRY(settle_instance(frame));
+    ++settled_;
+  }
+  return ok();
+}
+
+// The dict keeps the entries whose values have been copied; the next one's is under way.
+Status DeepCopier::settle_dict(CopyFrame& frame) {
+  auto *source = frame.object.as<Dict>(), *made = frame.made.as<Dict>();
+  Dict* copied = TRY(dict_copy(rt_, made));
+  dict_clear(rt_, made);
+  for (uint64_t i = 0; i < frame.index; ++i) {
+    const DictEntry& entry = copied->entries[i];
+    TRY(dict_set_hashed(rt_, made, entry.key, entry.hash, entry.value));
+  }
+  uint64_t position = 0;
+  Value key, value;
+  for (uint64_t i = 0; i <= frame.index; ++i) dict_next(source, position, &key, &value);
+  frame.a = Value::from_int(static_cast<int64_t>(source->used));
+  frame.b = Value::from_int(static_cast<int64_t>(source->used - frame.index - 1));
+  frame.c = key;
+  frame.index = position;
+  frame.phase = kValue;
+  return ok();
+}
+
+// ---- What the module calls
+
+Result<Value> deep_copy(Runtime& rt, CopyTables& tables, Value object, Value memo, Value nil) {
+  RecursionGuard guard(rt, "");
+  if (guard.failed()) return Failed{};
+  return DeepCopier(rt, tables, memo, nil).copy(object);
+}
+
+Result<Value> deep_copy_as(Runtime& rt, CopyTables& tables, CopyKind kind, Value object, Value memo) {
+  RecursionGuard guard(rt, "");
+  if (guard.failed()) return Failed{};
+  constexpr BuiltinType kTypes[] = {BuiltinType::List, BuiltinType::Tuple, BuiltinType::Dict, BuiltinType::Method};
+  BuiltinType type = kTypes[static_cast<int>(kind) - static_cast<int>(CopyKind::List)];
+  DeepCopier copier(rt, tables, memo, Value::unset());
+  if (object.is_cell() && object.cell()->shape == shape_of(type)) return copier.copy_as(kind, object);
+  if (kind == CopyKind::Method) {
+    Value function = TRY(get_attribute(rt, object, Name::dunder_func));
+    Value self = TRY(copier.copy(TRY(get_attribute(rt, object, Name::dunder_self))));
+    return call(rt, Value::from_cell(rt.type_of(object)), function, self);
+  }
+  if (kind == CopyKind::Dict) {
+    Dict* made = TRY(new_dict(rt));
+    TRY(copier.memo().start(object, Value::from_cell(made)));
+    ForEach each(rt, TRY(call_method(rt, object, Name::name_items)));
+    while (each.next()) {
+      Value key, value;
+      TRY(unpack_pair(rt, each.value(), &key, &value));
+      key = TRY(copier.copy(key));
+      TRY(dict_set(rt, made, key, TRY(copier.copy(value))));
+    }
+    if (each.failed()) return Failed{};
+    return made;
+  }
+  List* made = TRY(new_list(rt));
+  if (kind == CopyKind::List) TRY(copier.memo().start(object, Value::from_cell(made)));
+  bool same = true;
+  ForEach each(rt, object);
+  while (each.next()) {
+    Value copy = TRY(copier.copy(each.value()));
+    same = same && copy == each.value();
+    TRY(list_append(rt, made, copy));
+  }
+  if (each.failed()) return Failed{};
+  if (kind == CopyKind::List) return made;
+  Value known = TRY(copier.memo().find_again(object));
+  if (!known.is_unset()) return known;
+  return same ? Result<Value>(object) : Result<Value>(to_tuple(rt, Value::from_cell(made)));
 }
 
 }  // namespace minipy

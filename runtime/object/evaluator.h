@@ -17,6 +17,9 @@ class Evaluator {
   virtual Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) = 0;
   // The dictionary of globals of the innermost Python frame, or null; likewise its builtins.
   virtual Dict* current_globals(Runtime& runtime) = 0;
+  // A safe point, for natives that work long: KeyboardInterrupt, MemoryError past the limit; runs finalisers. To be
+  // called where Runtime::interrupt_requested.
+  virtual Status attend(Runtime& runtime) = 0;
   // Adds a traceback entry etc. is the evaluator's own affair; this tells the line of the innermost frame for
   // warnings: file name and line; line 0 when there is no frame.
   virtual int current_line(Runtime& runtime, Str** file_name) = 0;

@@ -31,6 +31,7 @@ struct ModuleSpec {
 };
 
 struct StringTable;  // interned strings (types/str.cpp)
+class CopyTables;    // what the module copy goes by (graph/plan.h)
 
 class Runtime final : public RootSource {
  public:
@@ -109,6 +110,7 @@ class Runtime final : public RootSource {
   Dict* builtins = nullptr;       // the builtins module's dictionary
   Dict* modules = nullptr;        // sys.modules
   Dict* type_registry = nullptr;  // natives' own types by spec, held for the VM's life
+  std::shared_ptr<CopyTables> copy_tables;  // once `copy` is imported
 
   // ---- Limits
   // True when the native stack has less than the reserve left; natives that recurse over user data check it

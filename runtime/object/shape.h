@@ -17,6 +17,15 @@ namespace minipy {
 struct Type;
 struct Str;
 
+// What runtime/graph/plan.h has found out about copies of the objects of a shape.
+struct CopyPlan {
+  uint32_t epoch = 0;         // of the tables that it was found out by; 0: nothing yet
+  uint32_t type_version = 0;  // the class's
+  uint8_t deep = 0;           // a CopyKind
+  uint8_t shallow = 0;        // a CopyKind
+  std::vector<uint16_t> order;  // the slots of __slots__ as they are copied: as written, the class's own first
+};
+
 struct Shape {
   ShapeId id = 0;
   Type* type = nullptr;
@@ -46,6 +55,7 @@ struct Shape {
   };
   std::vector<NamedSlot> names;      // in order of slots; made when first asked
   std::vector<uint16_t> name_index;  // open hash over names; made for more than 8
+  CopyPlan copy_plan;
 
   static constexpr uint32_t kNotFound = UINT32_MAX;
   // The slot that holds an (interned) name, or kNotFound.

@@ -290,6 +290,7 @@ Frame* VirtualMachine::frame_at(int depth) const {
   if (depth < 0 || frame - frames <= depth) return nullptr;
   return frame - depth;
 }
+Status VirtualMachine::attend(Runtime&) { return minipy::attend(*this); }
 Dict* VirtualMachine::current_globals(Runtime&) { return in_frame() ? frame->function->globals : nullptr; }
 int VirtualMachine::current_line(Runtime&, Str** file_name) {
   if (!in_frame()) return 0;

@@ -77,6 +77,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   // ---- Evaluator
   Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) override;
+  Status attend(Runtime& runtime) override;
   Dict* current_globals(Runtime& runtime) override;
   int current_line(Runtime& runtime, Str** file_name) override;
   Result<Value> import_module(Runtime& runtime, Str* name) override;

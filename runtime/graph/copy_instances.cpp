@@ -1,0 +1,192 @@
+// Instances that nothing but their own attributes has a say in: CPython reduces them to their class and a state, here
+// the slots are copied where they lie. Where the program sees the difference - it has given a memo, which gets an entry
+// for the state; its code runs meanwhile - it is done by way of the state.
+#include "runtime/graph/deep_copier.h"
+#include "runtime/object/instance.h"
+#include "runtime/object/objects.h"
+#include "runtime/types/containers.h"
+#include "runtime/types/object.h"
+
+namespace minipy {
+
+uint32_t slot_in_order(const Shape* shape, uint64_t place) {
+  uint64_t named = shape->slot_count - shape->fixed_slots;
+  if (place < named) return static_cast<uint32_t>(shape->fixed_slots + place);
+  return shape->copy_plan.order[place - named];
+}
+
+Cell* new_of_shape(Runtime& rt, Shape* shape) {
+  Cell* made = rt.heap.allocate_cell(shape->id, instance_bytes(shape->type, shape));
+  if (!made) return nullptr;
+  if (shape->has_slots) {
+    Value* extra = extra_word(made, shape);
+    for (uint32_t i = 0; i <= shape->inline_capacity; ++i) extra[i] = Value::unset();
+  }
+  if (shape->type->has_finaliser) rt.heap.add_finalisable(made);
+  return made;
+}
+
+Result<Value> plain_state(Runtime& rt, Value object, Shape* shape) {
+  Value attributes = Value::none();
+  if (shape->dict_mode) {
+    auto* dict = extra_word(object.cell(), shape)->as<Dict>();
+    if (dict->used) attributes = Value::from_cell(dict);
+  } else if (shape->slot_count > shape->fixed_slots) {
+    attributes = Value::from_cell(TRY(instance_attributes(rt, object)));
+  }
+  Dict* slots = nullptr;
+  for (uint16_t slot : shape->copy_plan.order) {
+    Value* place = slot_place(object.cell(), shape, slot);
+    if (!place || place->is_unset()) continue;
+    if (!slots) slots = TRY(new_dict(rt));
+    TRY(dict_set_str(rt, slots, slot_name(rt, shape->type, slot), *place));
+  }
+  if (!slots) return attributes;
+  return new_tuple(rt, {attributes, Value::from_cell(slots)});
+}
+
+Str* slot_name(Runtime& rt, Type* type, uint32_t slot) {
+  for (Value each : type->mro->view()) {
+    const Tuple* names = each.as<Type>()->slot_names;
+    for (uint64_t i = 0; names && i < names->size; ++i) {
+      auto* name = names->items[i].as<Str>();
+      auto* member = cast_exact<MemberDescriptor>(dict_get_str(rt, each.as<Type>()->dict, name));
+      if (member && member->slot == slot) return name;
+    }
+  }
+  MINIPY_UNREACHABLE();
+}
+
+Result<Value> DeepCopier::begin_by_state(Value object, Shape* shape) {
+  Cell* made = new_instance(rt_, shape->type);
+  if (!made) return Failed{};
+  Value state = TRY(plain_state(rt_, object, shape));
+  TRY(start(object, Value::from_cell(made)));
+  if (state.is_none()) return finish_at_once(object, Value::from_cell(made), true);
+  Tuple* reduced = TRY(new_tuple(rt_, {Value::none(), Value::none(), state, Value::none(), Value::none()}));
+  TRY(push(CopyKind::Ask, object, Value::from_cell(made), 0));
+  frames_.back().phase = kState;
+  frames_.back().a = Value::from_cell(reduced);
+  return Value::unset();
+}
+
+Result<Value> DeepCopier::begin_instance(Value object, Shape* shape) {
+  Cell* made = new_of_shape(rt_, shape);
+  if (!made) return Failed{};
+  TRY(start(object, Value::from_cell(made)));
+  uint64_t place = 0;
+  for (; place < shape->slot_count; ++place) {
+    uint32_t slot = slot_in_order(shape, place);
+    Value* from = slot_place(object.cell(), shape, slot);
+    if (!from || from->is_unset()) continue;
+    if (!is_atomic(*from)) break;
+    if (!reserve_slot(rt_, made, shape, slot)) return Failed{};
+    *slot_place(made, shape, slot) = *from;
+  }
+  if (place == shape->slot_count) return Value::from_cell(made);
+  TRY(push(CopyKind::Instance, object, Value::from_cell(made), place));
+  return Value::unset();
+}
+
+// Where no code of the program's has run, both have the shape that they had.
+Result<Value> DeepCopier::advance_instance(Value value) {
+  Cell *source = frames_.back().object.cell(), *made = frames_.back().made.cell();
+  Shape* shape = rt_.shape(made->shape);
+  for (;;) {
+    CopyFrame& frame = frames_.back();
+    if (!value.is_unset()) {
+      uint32_t slot = slot_in_order(shape, frame.index++);
+      if (!reserve_slot(rt_, made, shape, slot)) return Failed{};
+      *slot_place(made, shape, slot) = value;
+    }
+    Value* from = nullptr;
+    for (; frame.index < shape->slot_count; ++frame.index) {
+      from = slot_place(source, shape, slot_in_order(shape, frame.index));
+      if (from && !from->is_unset()) break;
+    }
+    if (frame.index == shape->slot_count) return finish(frame.made, true);
+    value = TRY(begin(*from));
+    if (value.is_unset()) return value;
+    if (frame.phase != kInSlots) return advance_settled_instance(value);
+  }
+}
+
+// The copy has no attributes, as its state is not there yet; what has been copied is put aside. Values of __slots__ are
+// those of now, attributes those of then.
+Status DeepCopier::settle_instance(CopyFrame& frame) {
+  Cell *source = frame.object.cell(), *made = frame.made.cell();
+  Shape* shape = rt_.shape(made->shape);
+  List* values = TRY(new_list(rt_, shape->slot_count));
+  uint64_t named = shape->slot_count - shape->fixed_slots;
+  for (uint64_t i = 0; i < shape->slot_count; ++i) {
+    uint32_t slot = slot_in_order(shape, i);
+    Value* place = slot_place(i < frame.index ? made : source, shape, slot);
+    bool is_kept = place && (i < frame.index || i >= named);
+    values->items[i] = is_kept ? *place : Value::unset();
+    if (Value* old = slot_place(made, shape, slot)) *old = Value::unset();
+  }
+  values->size = shape->slot_count;
+  frame.a = Value::from_cell(values);
+  frame.b = Value::from_int(shape->id);
+  while (shape->parent) shape = shape->parent;
+  made->shape = shape->id;
+  frame.phase = kSettled;
+  return ok();
+}
+
+// An attribute of the source, which the program may have changed since its copy has begun.
+Result<Value> DeepCopier::live_attribute(CopyFrame& frame, Shape* shape, uint64_t place) {
+  uint64_t named = shape->slot_count - shape->fixed_slots;
+  Cell* source = frame.object.cell();
+  Shape* now = rt_.shape_of(source);
+  uint64_t count = now->slot_count - now->fixed_slots;
+  if (now->dict_mode) count = extra_word(source, now)->as<Dict>()->used;
+  if (count != named) return raise_runtime_error(rt_, "dictionary changed size during iteration");
+  if (place == named) return Value::unset();
+  Value value = own_attribute(rt_, frame.object, shape->named_slots()[place].name);
+  if (value.is_unset()) return raise_runtime_error(rt_, "dictionary keys changed during iteration");
+  return value;
+}
+
+Result<Value> DeepCopier::advance_settled_instance(Value value) {
+  Shape* shape = rt_.shape(static_cast<ShapeId>(frames_.back().b.as_int()));
+  auto* values = frames_.back().a.as<List>();
+  uint64_t named = shape->slot_count - shape->fixed_slots;
+  for (;;) {
+    CopyFrame& frame = frames_.back();
+    if (!value.is_unset()) values->items[frame.index++] = value;
+    value = Value::unset();
+    if (frame.index <= named && named > 0) value = TRY(live_attribute(frame, shape, frame.index));
+    while (value.is_unset() && frame.index < shape->slot_count) {
+      value = values->items[frame.index];
+      if (value.is_unset()) ++frame.index;
+    }
+    if (frame.index == shape->slot_count) break;
+    value = TRY(begin(value));
+    if (value.is_unset()) return value;
+  }
+  TRY(fill_settled(frames_.back(), shape));
+  return finish(frames_.back().made, true);
+}
+
+Status DeepCopier::fill_settled(CopyFrame& frame, Shape* shape) {
+  auto* values = frame.a.as<List>();
+  Value state = Value::none();
+  uint64_t named = shape->slot_count - shape->fixed_slots;
+  if (named > 0) {
+    Dict* attributes = TRY(new_dict(rt_, named));
+    for (uint64_t i = 0; i < named; ++i) TRY(dict_set_str(rt_, attributes, shape->named_slots()[i].name, values->items[i]));
+    state = Value::from_cell(attributes);
+  }
+  Dict* slots = nullptr;
+  for (uint64_t i = named; i < shape->slot_count; ++i) {
+    if (values->items[i].is_unset()) continue;
+    if (!slots) slots = TRY(new_dict(rt_));
+    TRY(dict_set_str(rt_, slots, slot_name(rt_, shape->type, slot_in_order(shape, i)), values->items[i]));
+  }
+  if (slots) state = Value::from_cell(TRY(new_tuple(rt_, {state, Value::from_cell(slots)})));
+  if (state.is_none()) return ok();
+  return run_program([&] { return set_state(rt_, frame.made, state); });
+}
+
+}  // namespace minipy

@@ -16,8 +16,8 @@ constexpr Name kInstanceHooks[] = {Name::dunder_deepcopy, Name::dunder_reduce_ex
                                    Name::dunder_getstate, Name::dunder_setstate,  Name::dunder_dict,
                                    Name::dunder_class};
 // What a class may define to take part in its copies.
-constexpr Name kClassHooks[] = {Name::dunder_deepcopy, Name::dunder_reduce_ex, Name::dunder_reduce,
-                                Name::dunder_getstate, Name::dunder_setstate,  Name::dunder_getnewargs,
+constexpr Name kClassHooks[] = {Name::dunder_deepcopy,     Name::dunder_reduce_ex, Name::dunder_reduce,
+                                Name::dunder_getstate,     Name::dunder_setstate,  Name::dunder_getnewargs,
                                 Name::dunder_getnewargs_ex};
 
 constexpr const char* kSets[] = {"_atomic_types", "_copy_atomic_types", "_copy_builtin_containers"};
@@ -60,7 +60,7 @@ bool has_hooks(Runtime& rt, Dict* attributes) {
                      [&](Name name) { return dict_find_str(rt, attributes, rt.name(name)) >= 0; });
 }
 
-CopyTables::CopyTables(Runtime& rt, Dict* module, Dict* copyreg) 
+CopyTables::CopyTables(Runtime& rt, Dict* module, Dict* copyreg)
     : rt_(rt), previous_(rt.copy_tables), module_(module), copyreg_(copyreg) {
   rt.heap.add_root_source(this);
   first_newobj_ = dict_get_str(rt, copyreg, intern(rt, "__newobj__"));

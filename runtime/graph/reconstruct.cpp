@@ -28,6 +28,22 @@ Result<bool> is_member(Runtime& rt, Value types, Type* type, const char* name) {
   return contains(rt, types, Value::from_cell(type));
 }
 
+// What a call `function(*given)` unpacks.
+Result<Tuple*> unpack_arguments(Runtime& rt, Value function, Value given) {
+  if (auto* tuple = cast_exact<Tuple>(given)) return tuple;
+  auto iterator = get_iterator(rt, given);
+  if (!iterator.failed()) return to_tuple(rt, iterator.value());
+  if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
+  rt.clear_pending();
+  Value name = TRY(get_attribute_or_unset(rt, function, Name::dunder_qualname));
+  Value module = TRY(get_attribute_or_unset(rt, function, Name::dunder_module));
+  Str *text = cast<Str>(rt, name), *prefix = cast<Str>(rt, module);
+  if (!text) return raise_type_error(rt, "%S argument after * must be an iterable, not %T", function, given);
+  if (!prefix || prefix->view() == "builtins")
+    return raise_type_error(rt, "%U() argument after * must be an iterable, not %T", text, given);
+  return raise_type_error(rt, "%U.%U() argument after * must be an iterable, not %T", prefix, text, given);
+}
+
 // Puts attributes into an instance as its __dict__.update() would; its shape stays one of slots where it can.
 Status update_attributes(Runtime& rt, Cell* cell, Dict* attributes) {
   Shape* shape = rt.shape_of(cell);
@@ -92,7 +108,8 @@ Result<Value> reduce(Runtime& rt, const CopyTables& tables, Value object, bool d
   if (!reducer.is_unset() && TRY(truth(rt, reducer))) return call(rt, reducer);
   Value error = tables.error();
   if (error.is_unset()) return raise(rt, BuiltinType::NameError, "name 'Error' is not defined");
-  Str* text = TRY(format_text(rt, "un(%s)copyable object of type %S", deep ? "deep" : "shallow", Value::from_cell(type)));
+  Str* text =
+      TRY(format_text(rt, "un(%s)copyable object of type %S", deep ? "deep" : "shallow", Value::from_cell(type)));
   return raise_value(rt, TRY(call(rt, error, Value::from_cell(text))));
 }
 
@@ -234,17 +251,9 @@ Result<Value> DeepCopier::begin_reduced(Value object, Value reduced) {
   Tuple* arguments = cast_exact<Tuple>(given);
   if (!arguments) {
     arguments = TRY(run_program([&]() -> Result<Tuple*> {
-      if (!TRY(truth(rt_, given))) {
-        auto empty = get_iterator(rt_, given);
-        if (!empty.failed()) return to_tuple(rt_, empty.value());
-      } else {
-        auto iterator = get_iterator(rt_, given);
-        if (!iterator.failed()) return to_tuple(rt_, iterator.value());
-        return Failed{};
-      }
-      if (!rt_.pending_is(BuiltinType::TypeError)) return Failed{};
-      rt_.clear_pending();
-      return raise_type_error(rt_, "Value after * must be an iterable, not %T", given);
+      // Python's generator of copies is made only where there is something in it.
+      if (!TRY(truth(rt_, given))) return unpack_arguments(rt_, parts->items[kFunctionPart], given);
+      return to_tuple(rt_, TRY(get_iterator(rt_, given)));
     }));
   }
   Tuple* copies = TRY(new_tuple(rt_, arguments->size));
@@ -288,8 +297,7 @@ Result<Value> DeepCopier::advance_arguments(Value value) {
     if (value.is_unset()) return value;
   }
   auto* parts = frames_.back().a.as<Tuple>();
-  Value made =
-      TRY(run_program([&] { return make_reduced(rt_, tables_, parts->items[kFunctionPart], copies); }));
+  Value made = TRY(run_program([&] { return make_reduced(rt_, tables_, parts->items[kFunctionPart], copies); }));
   Value object = frames_.back().object;
   frames_.back().made = made;
   frames_.back().b = Value::unset();
@@ -372,15 +380,9 @@ Result<Value> DeepCopier::copy_reduced(Value object, Tuple* reduced) {
 namespace {
 
 Result<Value> reconstruct_shallow(Runtime& rt, const CopyTables& tables, Tuple* parts) {
-  Value given = parts->items[kArgumentsPart];
-  auto iterator = get_iterator(rt, given);
-  if (iterator.failed()) {
-    if (!rt.pending_is(BuiltinType::TypeError)) return Failed{};
-    rt.clear_pending();
-    return raise_type_error(rt, "Value after * must be an iterable, not %T", given);
-  }
-  Tuple* arguments = cast_exact<Tuple>(given) ? given.as<Tuple>() : TRY(to_tuple(rt, iterator.value()));
-  Value made = TRY(make_reduced(rt, tables, parts->items[kFunctionPart], arguments));
+  Value function = parts->items[kFunctionPart];
+  Tuple* arguments = TRY(unpack_arguments(rt, function, parts->items[kArgumentsPart]));
+  Value made = TRY(make_reduced(rt, tables, function, arguments));
   if (!parts->items[kStatePart].is_none()) TRY(set_state(rt, made, parts->items[kStatePart]));
   if (!parts->items[kItemsPart].is_none()) {
     ForEach each(rt, parts->items[kItemsPart]);

@@ -47,6 +47,9 @@ class lock:
     def __exit__(self, *exc_info):
         self.release()
 
+    def __reduce_ex__(self, protocol):
+        raise TypeError("cannot pickle '_thread.lock' object")
+
     def __repr__(self):
         state = 'locked' if self._is_held else 'unlocked'
         return f'<{state} {self.__class__.__module__}.{self.__class__.__name__} object at {id(self):#x}>'
@@ -94,6 +97,9 @@ class RLock:
 
     def _acquire_restore(self, state):
         self._count = state[0]
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("cannot pickle '_thread.RLock' object")
 
     def __repr__(self):
         state = 'locked' if self._count else 'unlocked'

@@ -1,0 +1,94 @@
+"""What is its own deep copy, each kind in a hot loop of its own; and what the lists beside them become."""
+import array
+import collections
+import copy
+import enum
+import functools
+import math
+import operator
+import re
+import typing
+import weakref
+
+LOOP = '''
+def loop(x, n):
+    same = 0
+    for i in range(n):
+        y = copy.deepcopy(x)
+        z = copy.deepcopy([x, x])
+        t = copy.deepcopy((x,))
+        same += (y is x) + (z[0] is x) + (z[1] is x) + (t[0] is x)
+    return same
+'''
+
+
+def show(name, x, n=80):
+    space = {'copy': copy}
+    exec(LOOP, space)
+    print(name, space['loop'](x, n) == 4 * n, copy.copy(x) is x)
+
+
+def function(a, b=[1]):
+    return a
+
+
+class Meta(type):
+    pass
+
+
+class WithMeta(metaclass=Meta):
+    pass
+
+
+class HashedMeta(type):
+    def __hash__(cls):
+        return 7
+
+    def __eq__(cls, other):
+        return cls is other
+
+
+class WithHashedMeta(metaclass=HashedMeta):
+    pass
+
+
+class Plain:
+    attribute = property(lambda self: 1)
+
+    def method(self):
+        return 1
+
+
+class Color(enum.Enum):
+    RED = [1, 2]
+    GREEN = 2
+
+
+class Number(enum.IntEnum):
+    ONE = 1
+
+
+class Bits(enum.Flag):
+    A = 1
+    B = 2
+
+
+items = [1, 2]
+alive = Plain()
+kinds = {
+    'None': None, 'Ellipsis': ..., 'NotImplemented': NotImplemented, 'True': True, 'int': 5, 'large int': 2 ** 100,
+    'float': 1.5, 'odd float': 1e300, 'nan': math.nan, 'complex': 1j, 'str': 'text', 'unicode': 'h\u00e9', 'bytes': b'bytes',
+    'code': function.__code__, 'function': function, 'lambda': lambda: 1, 'method of class': Plain.method,
+    'builtin': len, 'builtin with module': math.sin, 'bound builtin': items.append, 'type': int, 'class': Plain,
+    'class with metaclass': WithMeta, 'class with hashed metaclass': WithHashedMeta, 'metaclass': Meta,
+    'exception class': ValueError, 'range': range(1, 10, 2), 'property': Plain.__dict__['attribute'],
+    'weakref': weakref.ref(alive), 'enum member': Color.RED, 'int enum': Number.ONE, 'flag': Bits.A | Bits.B,
+    'pattern': re.compile('a+'), 'empty tuple': (), 'tuple': (1, 'a', (2.5, None)),
+    'type variable': typing.TypeVar('T'),
+}
+for name, x in kinds.items():
+    show(name, x)
+append = items.append
+twin = copy.deepcopy(append)
+twin(3)
+print(items, copy.deepcopy([items, append])[1] is append)

@@ -107,30 +107,24 @@ Result<bool> cmath_isclose(Runtime& rt, Value a, Value b, Value relative, Value 
 
 constexpr NativeDef kFunctions[] = {
     function<apply<complex_math::acos>>("acos(z, /)", Effect::Anything, "Return the arc cosine of z."),
-    function<apply<complex_math::acosh>>("acosh(z, /)", Effect::Anything, "Return the inverse hyperbolic cosine of z."),
+    function<apply<complex_math::acosh>>("acosh(z, /)", Effect::Anything, "The number whose hyperbolic cosine is z."),
     function<apply<complex_math::asin>>("asin(z, /)", Effect::Anything, "Return the arc sine of z."),
     function<apply<complex_math::asinh>>("asinh(z, /)", Effect::Anything, "Return the inverse hyperbolic sine of z."),
     function<apply<complex_math::atan>>("atan(z, /)", Effect::Anything, "Return the arc tangent of z."),
-    function<apply<complex_math::atanh>>("atanh(z, /)", Effect::Anything,
-                                         "Return the inverse hyperbolic tangent of z."),
+    function<apply<complex_math::atanh>>("atanh(z, /)", Effect::Anything, "The number whose hyperbolic tangent is z."),
     function<apply<complex_math::cos>>("cos(z, /)", Effect::Anything, "Return the cosine of z."),
     function<apply<complex_math::cosh>>("cosh(z, /)", Effect::Anything, "Return the hyperbolic cosine of z."),
     function<apply<complex_math::exp>>("exp(z, /)", Effect::Anything, "Return the exponential value e**z."),
     function<cmath_isclose>("isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)", Effect::Anything,
-                            "Determine whether two complex numbers are close in value."),
-    function<cmath_isfinite>("isfinite(z, /)", Effect::Anything,
-                             "Return True if both the real and imaginary parts of z are finite, else False."),
-    function<cmath_isinf>("isinf(z, /)", Effect::Anything, "Checks if the real or imaginary part of z is infinite."),
-    function<cmath_isnan>("isnan(z, /)", Effect::Anything,
-                          "Checks if the real or imaginary part of z not a number (NaN)."),
+                            "Whether two numbers differ by no more than the tolerances allow."),
+    function<cmath_isfinite>("isfinite(z, /)", Effect::Anything, "Whether neither part is infinite or a NaN."),
+    function<cmath_isinf>("isinf(z, /)", Effect::Anything, "Whether a part is infinite."),
+    function<cmath_isnan>("isnan(z, /)", Effect::Anything, "Whether a part is a NaN."),
     function<cmath_log>("log(z, base=<unset>, /)", Effect::Anything, "The logarithm of z to the given base."),
     function<apply<complex_math::log10>>("log10(z, /)", Effect::Anything, "Return the base-10 logarithm of z."),
-    function<cmath_phase>("phase(z, /)", Effect::Anything,
-                          "Return argument, also known as the phase angle, of a complex."),
-    function<cmath_polar>("polar(z, /)", Effect::Anything,
-                          "Convert a complex from rectangular coordinates to polar coordinates."),
-    function<cmath_rect>("rect(r, phi, /)", Effect::Anything,
-                         "Convert from polar coordinates to rectangular coordinates."),
+    function<cmath_phase>("phase(z, /)", Effect::Anything, "The angle between z and the positive real axis."),
+    function<cmath_polar>("polar(z, /)", Effect::Anything, "Distance and angle of z, as (r, phi)."),
+    function<cmath_rect>("rect(r, phi, /)", Effect::Anything, "The number at a distance and an angle."),
     function<apply<complex_math::sin>>("sin(z, /)", Effect::Anything, "Return the sine of z."),
     function<apply<complex_math::sinh>>("sinh(z, /)", Effect::Anything, "Return the hyperbolic sine of z."),
     function<apply<complex_math::sqrt>>("sqrt(z, /)", Effect::Anything, "Return the square root of z."),
@@ -152,9 +146,6 @@ Status prepare_cmath(Runtime& rt, Module* module) {
 
 extern const ModuleSpec kCmathModule;
 constexpr ModuleSpec kCmathModule = {
-    .name = "cmath",
-    .functions = kFunctions,
-    .prepare = prepare_cmath,
-    .doc = "This module provides access to mathematical functions for complex\nnumbers."};
+    .name = "cmath", .functions = kFunctions, .prepare = prepare_cmath, .doc = "Functions of complex numbers."};
 
 }  // namespace minipy

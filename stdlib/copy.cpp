@@ -55,11 +55,11 @@ Result<Value> copy_reconstruct(Runtime& rt, Value x, Value memo, Value function,
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<copy_copy>("copy(x)", Effect::Anything, "Shallow copy operation on arbitrary Python objects."),
+    function<copy_copy>("copy(x)", Effect::Anything, "A new object of the same kind around the same parts."),
     function<copy_deepcopy>("deepcopy(x, memo=None, _nil=<unset>)", Effect::Anything,
-                            "Deep copy operation on arbitrary Python objects."),
+                            "A copy in which the parts, and their parts, are copies, too."),
     function<copy_replace>("replace(obj, /, **changes)", Effect::Anything,
-                           "Return a new object replacing specified fields with new values."),
+                           "A copy with some attributes changed, by __replace__()."),
     function<deepcopy_as<CopyKind::List>>("_deepcopy_list(x, memo, deepcopy=None)", Effect::Anything),
     function<deepcopy_as<CopyKind::Tuple>>("_deepcopy_tuple(x, memo, deepcopy=None)", Effect::Anything),
     function<deepcopy_as<CopyKind::Dict>>("_deepcopy_dict(x, memo, deepcopy=None)", Effect::Anything),
@@ -120,7 +120,7 @@ extern const ModuleSpec kCopyModule;
 constexpr ModuleSpec kCopyModule = {.name = "copy",
                                     .functions = kFunctions,
                                     .prepare = prepare,
-                                    .doc = "Generic (shallow and deep) copying operations.",
+                                    .doc = "Copies of objects: of themselves, or with all that they refer to.",
                                     .python_errors = true};
 
 }  // namespace minipy

@@ -305,7 +305,7 @@ Result<Value> reversed(Runtime& rt, Value self) { return new_iterator(rt, kDeque
 
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                                 "Private method returning an estimate of len(list(it))."),
+                                 "A guess of how many items are still to come."),
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
 };
 constexpr TypeSlots kIteratorSlots = {.create = create_iterator<kDequeIteratorSpec>,
@@ -415,19 +415,18 @@ Result<Value> repeat_inplace(Runtime& rt, Value left, Value right) {
 Result<Value> get_limit(Runtime&, Value self) { return limit_value(q(self)); }
 
 constexpr NativeDef kMethods[] = {
-    method<append>("append(self, item, /)", Effect::MutatesSelf, "Add an element to the right side of the deque."),
-    method<append_left>("appendleft(self, item, /)", Effect::MutatesSelf,
-                        "Add an element to the left side of the deque."),
+    method<append>("append(self, item, /)", Effect::MutatesSelf, "Add x at the right end."),
+    method<append_left>("appendleft(self, item, /)", Effect::MutatesSelf, "Add x at the left end."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all elements from the deque."),
     method<copy>("__copy__(self, /)", Effect::Anything, "Return a shallow copy of a deque."),
     method<copy>("copy(self, /)", Effect::Anything, "Return a shallow copy of a deque."),
     method<count>("count(self, value, /)", Effect::Anything, "Return number of occurrences of value."),
     method<extend_method>("extend(self, iterable, /)", Effect::Iterates,
-                          "Extend the right side of the deque with elements from the iterable."),
+                          "Add all items of an iterable at the right end."),
     method<extend_left>("extendleft(self, iterable, /)", Effect::Iterates,
-                        "Extend the left side of the deque with elements from the iterable."),
+                        "Add the items of an iterable at the left end, one after the other: they stand in reverse."),
     method<index>("index(self, value, start=0, stop=9223372036854775807, /)", Effect::Anything,
-                  "Return first index of value.\n\nRaises ValueError if the value is not present."),
+                  "Return first index of value.\n\nValueError where nothing equals it."),
     method<insert>("insert(self, index, value, /)", Effect::MutatesSelf, "Insert value before index."),
     method<pop>("pop(self, /)", Effect::MutatesSelf, "Remove and return the rightmost element."),
     method<pop_left>("popleft(self, /)", Effect::MutatesSelf, "Remove and return the leftmost element."),
@@ -437,10 +436,11 @@ constexpr NativeDef kMethods[] = {
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the deque."),
     method<rotate>("rotate(self, n=1, /)", Effect::MutatesSelf,
                    "Rotate the deque n steps to the right.  If n is negative, rotates left."),
-    method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the deque in memory, in bytes."),
+    method<size_of>("__sizeof__(self, /)", Effect::Reads, "How many bytes the deque takes, its items not counted."),
     CLASS_GETITEM_ROW,
 };
-constexpr GetSetDef kGetSets[] = {{"maxlen", get_limit, nullptr, "maximum size of a deque or None if unbounded"}};
+constexpr GetSetDef kGetSets[] = {
+    {"maxlen", get_limit, nullptr, "how many items it holds at most, None if there is no limit"}};
 
 constexpr TypeSlots make_slots() {
   TypeSlots slots;
@@ -470,7 +470,7 @@ constexpr TypeSpec kDequeSpec = {
     .slots = &kSlots,
     .methods = kMethods,
     .getsets = kGetSets,
-    .doc = "deque([iterable[, maxlen]])\n--\n\nA list-like sequence optimized for data accesses near its endpoints.",
+    .doc = "deque([iterable[, maxlen]])\n--\n\nA sequence that is fast to change at both ends.",
     .weakly_referable = true,
     .sequence_pattern = true,
     .unhashable = true};

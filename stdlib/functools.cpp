@@ -81,10 +81,9 @@ Result<Value> functools_cmp_to_key(Runtime& rt, Value mycmp) {
 
 constexpr NativeDef kFunctions[] = {
     function<functools_cmp_to_key>("cmp_to_key(mycmp)", Effect::Allocates,
-                                   "Convert a cmp= function into a key= function."),
-    function<functools_reduce>(
-        "reduce(function, iterable, /, initial=<unset>)", Effect::Anything,
-        "Apply a function of two arguments cumulatively to the items of an iterable, from left to right."),
+                                   "A key for sorting, made from a function that compares two items."),
+    function<functools_reduce>("reduce(function, iterable, /, initial=<unset>)", Effect::Anything,
+                               "Combine the items to one: function(function(first, second), third), and so on."),
 };
 
 Status prepare_functools(Runtime& rt, Module* module) {

@@ -178,7 +178,7 @@ constexpr TypeSpec kLruCacheSpec = {.name = "functools._lru_cache_wrapper",
                                     .slots = &kSlots,
                                     .methods = kMethods,
                                     .getsets = kGetSets,
-                                    .doc = "Create a cached callable that wraps another function.",
+                                    .doc = "A function that keeps the results of another.",
                                     .has_dict = true,
                                     .weakly_referable = true};
 

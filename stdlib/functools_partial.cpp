@@ -156,9 +156,9 @@ Result<Value> partial_function(Runtime&, Value self) { return self.as<Partial>()
 Result<Value> partial_args(Runtime&, Value self) { return self.as<Partial>()->args; }
 Result<Value> partial_keywords(Runtime&, Value self) { return self.as<Partial>()->keywords; }
 constexpr GetSetDef kGetSets[] = {
-    {"func", partial_function, nullptr, "function object to use in future partial calls"},
-    {"args", partial_args, nullptr, "tuple of arguments to future partial calls"},
-    {"keywords", partial_keywords, nullptr, "dictionary of keyword arguments to future partial calls"},
+    {"func", partial_function, nullptr, "the function that a call goes to"},
+    {"args", partial_args, nullptr, "the positional arguments that are kept, as a tuple"},
+    {"keywords", partial_keywords, nullptr, "the keyword arguments that are kept, as a dict"},
     INSTANCE_DICT_ROW,
 };
 
@@ -227,21 +227,20 @@ Result<Value> bind_to_instance(Runtime& rt, Value self, Value instance, Value) {
   return bound;
 }
 
-constexpr TypeSpec kPartialSpec = {
-    .name = "functools.partial",
-    .instance_size = sizeof(Partial),
-    .slots = &kSlots,
-    .methods = kMethods,
-    .getsets = kGetSets,
-    .doc = "Create a new function with partial application of the given arguments and keywords.",
-    .has_dict = true,
-    .weakly_referable = true};
+constexpr TypeSpec kPartialSpec = {.name = "functools.partial",
+                                   .instance_size = sizeof(Partial),
+                                   .slots = &kSlots,
+                                   .methods = kMethods,
+                                   .getsets = kGetSets,
+                                   .doc = "A function with some of its arguments given already.",
+                                   .has_dict = true,
+                                   .weakly_referable = true};
 constexpr TypeSpec kPlaceholderSpec = {
     .name = "functools._PlaceholderType",
     .instance_size = sizeof(Cell),
     .slots = &kPlaceholderSlots,
     .methods = kPlaceholderMethods,
-    .doc = "The type of the Placeholder singleton.\n\nUsed as a placeholder for partial arguments.",
+    .doc = "The type of the Placeholder singleton.\n\nStands among a partial's arguments for one that the call gives.",
     .subclassable = false};
 
 }  // namespace minipy

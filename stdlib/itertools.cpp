@@ -54,7 +54,7 @@ constexpr TypeSpec kCountSpec = {
     .name = "itertools.count",
     .instance_size = sizeof(Count),
     .slots = &kCountSlots,
-    .doc = "count(start=0, step=1)\n--\n\nReturn a count object whose .__next__() method returns consecutive values."};
+    .doc = "count(start=0, step=1)\n--\n\nNumbers from start on, step apart, without an end."};
 
 // ---- cycle
 
@@ -98,8 +98,8 @@ constexpr TypeSpec kCycleSpec = {.name = "itertools.cycle",
                                  .instance_size = sizeof(Cycle),
                                  .slots = &kCycleSlots,
                                  .doc =
-                                     "cycle(iterable, /)\n--\n\nReturn elements from the iterable until it is "
-                                     "exhausted. Then repeat the sequence indefinitely."};
+                                     "cycle(iterable, /)\n--\n\nThe items, and again from the first when there are no "
+                                     "more."};
 
 // ---- repeat
 
@@ -139,7 +139,7 @@ Result<int64_t> repeat_length_hint(Runtime& rt, Value self) {
 }
 constexpr NativeDef kRepeatMethods[] = {
     method<repeat_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                               "Private method returning an estimate of len(list(it))."),
+                               "A guess of how many items are still to come."),
 };
 constexpr TypeSlots kRepeatSlots = {.create = create_repeat,
                                     .visit = visit_members<Repeat, &Repeat::object>,
@@ -150,9 +150,7 @@ constexpr TypeSpec kRepeatSpec = {.name = "itertools.repeat",
                                   .instance_size = sizeof(Repeat),
                                   .slots = &kRepeatSlots,
                                   .methods = kRepeatMethods,
-                                  .doc =
-                                      "repeat(object [,times]) -> create an iterator which returns the object\nfor the "
-                                      "specified number of times.  If not specified, returns the object\nendlessly."};
+                                  .doc = "The same object so many times, without an end where times is not given."};
 
 // ---- accumulate
 
@@ -247,24 +245,23 @@ Result<Value> next_chain(Runtime& rt, Value self) {
 constexpr NativeDef kChainMethods[] = {
     class_method<chain_from_iterable>(
         "from_iterable(cls, iterable, /)", Effect::Anything,
-        "Alternative chain() constructor taking a single iterable argument that evaluates lazily."),
+        "The items of the iterables that one iterable gives, each asked for when its turn comes."),
     CLASS_GETITEM_ROW,
 };
 constexpr TypeSlots kChainSlots = {.create = create_chain,
                                    .visit = visit_members<Chain, &Chain::source, &Chain::active>,
                                    .iter = iterate_self,
                                    .next = next_chain};
-constexpr TypeSpec kChainSpec = {.name = "itertools.chain",
-                                 .instance_size = sizeof(Chain),
-                                 .slots = &kChainSlots,
-                                 .methods = kChainMethods,
-                                 .doc =
-                                     "chain(*iterables)\n--\n\nReturn a chain object whose .__next__() method returns "
-                                     "elements from the\nfirst iterable until it is exhausted, then elements from the "
-                                     "next\niterable, until all of the iterables are exhausted."};
+constexpr TypeSpec kChainSpec = {
+    .name = "itertools.chain",
+    .instance_size = sizeof(Chain),
+    .slots = &kChainSlots,
+    .methods = kChainMethods,
+    .doc = "chain(*iterables)\n--\n\nThe items of the first iterable, then of the second, and so on."};
 
 constexpr NativeDef kFunctions[] = {
-    function<itertools_tee>("tee(iterable, n=2, /)", Effect::Anything, "Returns a tuple of n independent iterators."),
+    function<itertools_tee>("tee(iterable, n=2, /)", Effect::Anything,
+                            "So many iterators over the same items, each at its own pace."),
 };
 
 constexpr const TypeSpec* kTypes[] = {
@@ -282,9 +279,7 @@ Status prepare_itertools(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kItertoolsModule;
-constexpr ModuleSpec kItertoolsModule = {.name = "itertools",
-                                         .functions = kFunctions,
-                                         .prepare = prepare_itertools,
-                                         .doc = "Functional tools for creating and using iterators."};
+constexpr ModuleSpec kItertoolsModule = {
+    .name = "itertools", .functions = kFunctions, .prepare = prepare_itertools, .doc = "Building blocks of iterators."};
 
 }  // namespace minipy

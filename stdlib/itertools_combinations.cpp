@@ -222,19 +222,18 @@ constexpr TypeSpec kCombinationsSpec = {
     .name = "itertools.combinations",
     .instance_size = sizeof(Selection),
     .slots = &kCombinationsSlots,
-    .doc = "combinations(iterable, r)\n--\n\nReturn successive r-length combinations of elements in the iterable."};
+    .doc = "combinations(iterable, r)\n--\n\nAll choices of r items, each as a tuple in their order."};
 constexpr TypeSpec kCombinationsWithReplacementSpec = {
     .name = "itertools.combinations_with_replacement",
     .instance_size = sizeof(Selection),
     .slots = &kWithReplacementSlots,
     .doc =
-        "combinations_with_replacement(iterable, r)\n--\n\nReturn successive r-length combinations of elements in the "
-        "iterable allowing individual elements to have successive repeats."};
+        "combinations_with_replacement(iterable, r)\n--\n\nAll choices of r items, each as a tuple in their order, "
+        "where an item may be chosen again."};
 constexpr TypeSpec kPermutationsSpec = {
     .name = "itertools.permutations",
     .instance_size = sizeof(Selection),
     .slots = &kPermutationsSlots,
-    .doc =
-        "permutations(iterable, r=None)\n--\n\nReturn successive r-length permutations of elements in the iterable."};
+    .doc = "permutations(iterable, r=None)\n--\n\nAll arrangements of r of the items, as tuples."};
 
 }  // namespace minipy

@@ -200,37 +200,35 @@ constexpr TypeSpec kCompressSpec = {
     .name = "itertools.compress",
     .instance_size = sizeof(Compress),
     .slots = &kCompressSlots,
-    .doc = "compress(data, selectors)\n--\n\nReturn data elements corresponding to true selector elements."};
+    .doc = "compress(data, selectors)\n--\n\nThe items of data whose selector is true."};
 constexpr TypeSpec kDropWhileSpec = {
     .name = "itertools.dropwhile",
     .instance_size = sizeof(Filtering),
     .slots = &kDropWhileSlots,
-    .doc = "dropwhile(predicate, iterable, /)\n--\n\nDrop items from the iterable while predicate(item) is true."};
-constexpr TypeSpec kTakeWhileSpec = {.name = "itertools.takewhile",
-                                     .instance_size = sizeof(Filtering),
-                                     .slots = &kTakeWhileSlots,
-                                     .doc =
-                                         "takewhile(predicate, iterable, /)\n--\n\nReturn successive entries from an "
-                                         "iterable as long as the predicate evaluates to true for each entry."};
-constexpr TypeSpec kFilterFalseSpec = {
-    .name = "itertools.filterfalse",
+    .doc = "dropwhile(predicate, iterable, /)\n--\n\nLeave out items as long as the predicate is true of them."};
+constexpr TypeSpec kTakeWhileSpec = {
+    .name = "itertools.takewhile",
     .instance_size = sizeof(Filtering),
-    .slots = &kFilterFalseSlots,
-    .doc =
-        "filterfalse(function, iterable, /)\n--\n\nReturn those items of iterable for which function(item) is false."};
-constexpr TypeSpec kStarMapSpec = {
-    .name = "itertools.starmap",
-    .instance_size = sizeof(Filtering),
-    .slots = &kStarMapSlots,
-    .doc =
-        "starmap(function, iterable, /)\n--\n\nReturn an iterator whose values are returned from the function "
-        "evaluated with an argument tuple taken from the given sequence."};
+    .slots = &kTakeWhileSlots,
+    .doc = "takewhile(predicate, iterable, /)\n--\n\nThe items up to the first of which the predicate is false."};
+constexpr TypeSpec kFilterFalseSpec = {.name = "itertools.filterfalse",
+                                       .instance_size = sizeof(Filtering),
+                                       .slots = &kFilterFalseSlots,
+                                       .doc =
+                                           "filterfalse(function, iterable, /)\n--\n\nThe items of which the function "
+                                           "is false, or that are false where it is None."};
+constexpr TypeSpec kStarMapSpec = {.name = "itertools.starmap",
+                                   .instance_size = sizeof(Filtering),
+                                   .slots = &kStarMapSlots,
+                                   .doc =
+                                       "starmap(function, iterable, /)\n--\n\nWhat the function returns for each item, "
+                                       "which is a tuple of its arguments."};
 constexpr TypeSpec kSliceIteratorSpec = {
     .name = "itertools.islice",
     .instance_size = sizeof(SliceIterator),
     .slots = &kSliceSlots,
     .doc =
-        "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nReturn "
-        "an iterator whose next() method returns selected values from an\niterable."};
+        "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nSome of "
+        "an iterable's items, chosen as by a slice."};
 
 }  // namespace minipy

@@ -320,12 +320,11 @@ Result<Value> itertools_tee(Runtime& rt, Value iterable, Value n) {
   return result;
 }
 
-constexpr TypeSpec kGroupBySpec = {.name = "itertools.groupby",
-                                   .instance_size = sizeof(GroupBy),
-                                   .slots = &kGroupBySlots,
-                                   .doc =
-                                       "groupby(iterable, key=None)\n--\n\nmake an iterator that returns consecutive "
-                                       "keys and groups from the iterable"};
+constexpr TypeSpec kGroupBySpec = {
+    .name = "itertools.groupby",
+    .instance_size = sizeof(GroupBy),
+    .slots = &kGroupBySlots,
+    .doc = "groupby(iterable, key=None)\n--\n\n(key, items) for each run of items with the same key"};
 constexpr TypeSpec kGrouperSpec = {
     .name = "itertools._grouper", .instance_size = sizeof(Grouper), .slots = &kGrouperSlots, .subclassable = false};
 constexpr TypeSpec kTeeSpec = {.name = "itertools._tee",
@@ -339,26 +338,24 @@ constexpr TypeSpec kTeeDataSpec = {
     .name = "itertools._tee_dataobject",
     .instance_size = sizeof(TeeData),
     .slots = &kTeeDataSlots,
-    .doc = "teedataobject(iterable, values, next, /)\n--\n\nData container common to multiple tee objects.",
+    .doc = "What iterators that tee() makes have in common: items that some have seen and others not.",
     .subclassable = false,
     .constructible = false};
-constexpr TypeSpec kZipLongestSpec = {
-    .name = "itertools.zip_longest",
-    .instance_size = sizeof(ZipLongest),
-    .slots = &kZipLongestSlots,
-    .doc =
-        "zip_longest(*iterables, fillvalue=None)\n--\n\nReturn a zip_longest object whose .__next__() method returns a "
-        "tuple where\nthe i-th element comes from the i-th iterable argument."};
+constexpr TypeSpec kZipLongestSpec = {.name = "itertools.zip_longest",
+                                      .instance_size = sizeof(ZipLongest),
+                                      .slots = &kZipLongestSlots,
+                                      .doc =
+                                          "zip_longest(*iterables, fillvalue=None)\n--\n\nTuples of one item of each "
+                                          "iterable, as many as the longest has."};
 constexpr TypeSpec kBatchedSpec = {.name = "itertools.batched",
                                    .instance_size = sizeof(Batched),
                                    .slots = &kBatchedSlots,
                                    .doc =
                                        "batched(iterable, n, *, strict=False)\n--\n\nBatch data into tuples of length "
                                        "n. The last batch may be shorter than n."};
-constexpr TypeSpec kPairwiseSpec = {
-    .name = "itertools.pairwise",
-    .instance_size = sizeof(Pairwise),
-    .slots = &kPairwiseSlots,
-    .doc = "pairwise(iterable, /)\n--\n\nReturn an iterator of overlapping pairs taken from the input iterator."};
+constexpr TypeSpec kPairwiseSpec = {.name = "itertools.pairwise",
+                                    .instance_size = sizeof(Pairwise),
+                                    .slots = &kPairwiseSlots,
+                                    .doc = "pairwise(iterable, /)\n--\n\nEach item with the one behind it."};
 
 }  // namespace minipy

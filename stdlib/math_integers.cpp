@@ -168,18 +168,15 @@ Result<Value> math_sumprod(Runtime& rt, Value p, Value q) {
 }  // namespace
 
 constexpr NativeDef kMathIntegerFunctions[kMathIntegerFunctionCount] = {
-    function<math_comb>("comb(n, k, /)", Effect::Compares,
-                        "Number of ways to choose k items from n items without repetition and without order."),
+    function<math_comb>("comb(n, k, /)", Effect::Compares, "How many different sets of k there are among n things."),
     function<math_factorial>("factorial(n, /)", Effect::Compares, "Find n!."),
     function<math_gcd>("gcd(*integers)", Effect::Compares, "Greatest Common Divisor."),
-    function<math_isqrt>("isqrt(n, /)", Effect::Compares, "Return the integer part of the square root of the input."),
+    function<math_isqrt>("isqrt(n, /)", Effect::Compares, "The greatest int whose square is not above n."),
     function<math_lcm>("lcm(*integers)", Effect::Compares, "Least Common Multiple."),
-    function<math_perm>("perm(n, k=None, /)", Effect::Compares,
-                        "Number of ways to choose k items from n items without repetition and with order."),
+    function<math_perm>("perm(n, k=None, /)", Effect::Compares, "In how many ways k of n things can stand in a row."),
     function<math_prod>("prod(iterable, /, *, start=1)", Effect::Compares,
-                        "Calculate the product of all the elements in the input iterable."),
-    function<math_sumprod>("sumprod(p, q, /)", Effect::Compares,
-                           "Return the sum of products of values from two iterables p and q."),
+                        "All items multiplied, and start with them."),
+    function<math_sumprod>("sumprod(p, q, /)", Effect::Compares, "The products of items in the same places, added up."),
 };
 
 }  // namespace minipy

@@ -335,9 +335,9 @@ constexpr NativeDef kStringMethods[] = {
     SHARED_METHODS,
     method<close_stream<StringStream>>("close(self, /)", Effect::MutatesSelf, "Close the IO object."),
     method<string_write>("write(self, s, /)", Effect::MutatesSelf, "Write string to file."),
-    method<string_getvalue>("getvalue(self, /)", Effect::Reads, "Retrieve the entire contents of the object."),
+    method<string_getvalue>("getvalue(self, /)", Effect::Reads, "All of the text, wherever the position is."),
     method<string_read>("read(self, size=-1, /)", Effect::MutatesSelf,
-                        "Read at most size characters, returned as a string."),
+                        "The next characters, all of them or size at most."),
     method<string_readline>("readline(self, size=-1, /)", Effect::MutatesSelf, "Read until newline or EOF."),
     method<string_tell>("tell(self, /)", Effect::Reads, "Tell the current file position."),
     method<string_seek>("seek(self, pos, whence=0, /)", Effect::MutatesSelf, "Change stream position."),
@@ -356,15 +356,14 @@ constexpr TypeSlots kStringSlots = {
     .visit = visit_members<StringStream, &StringStream::text, &StringStream::newline, &StringStream::write_newline>,
     .iter = iterate_self,
     .next = string_next};
-constexpr TypeSpec kStringSpec = {
-    .name = "_io.StringIO",
-    .instance_size = sizeof(StringStream),
-    .slots = &kStringSlots,
-    .methods = kStringMethods,
-    .getsets = kStringGetSets,
-    .doc = "StringIO(initial_value='', newline='\\n')\n--\n\nText I/O implementation using an in-memory buffer.",
-    .has_dict = true,
-    .weakly_referable = true};
+constexpr TypeSpec kStringSpec = {.name = "_io.StringIO",
+                                  .instance_size = sizeof(StringStream),
+                                  .slots = &kStringSlots,
+                                  .methods = kStringMethods,
+                                  .getsets = kStringGetSets,
+                                  .doc = "StringIO(initial_value='', newline='\\n')\n--\n\nA text file in memory.",
+                                  .has_dict = true,
+                                  .weakly_referable = true};
 
 // ---- BytesIO
 
@@ -491,19 +490,15 @@ Status bytes_close(Runtime& rt, Value self) {
 constexpr NativeDef kBytesMethods[] = {
     SHARED_METHODS,
     method<bytes_close>("close(self, /)", Effect::MutatesSelf, "Disable all I/O operations."),
-    method<bytes_read>("read(self, size=-1, /)", Effect::MutatesSelf,
-                       "Read at most size bytes, returned as a bytes object."),
-    method<bytes_read>("read1(self, size=-1, /)", Effect::MutatesSelf,
-                       "Read at most size bytes, returned as a bytes object."),
-    method<bytes_readline>("readline(self, size=-1, /)", Effect::MutatesSelf,
-                           "Next line from the file, as a bytes object."),
+    method<bytes_read>("read(self, size=-1, /)", Effect::MutatesSelf, "The next bytes, all of them or size at most."),
+    method<bytes_read>("read1(self, size=-1, /)", Effect::MutatesSelf, "The next bytes, all of them or size at most."),
+    method<bytes_readline>("readline(self, size=-1, /)", Effect::MutatesSelf, "The bytes up to the end of the line."),
     method<bytes_readinto>("readinto(self, buffer, /)", Effect::MutatesSelf, "Read bytes into buffer."),
     method<bytes_readinto>("readinto1(self, buffer, /)", Effect::MutatesSelf, "Read bytes into buffer."),
     method<bytes_write>("write(self, b, /)", Effect::MutatesSelf, "Write bytes to file."),
-    method<bytes_getvalue>("getvalue(self, /)", Effect::Allocates,
-                           "Retrieve the entire contents of the BytesIO object."),
+    method<bytes_getvalue>("getvalue(self, /)", Effect::Allocates, "All of the bytes, wherever the position is."),
     method<bytes_getbuffer>("getbuffer(self, /)", Effect::Allocates,
-                            "Get a read-write view over the contents of the BytesIO object."),
+                            "A memoryview of the contents, for reading and writing."),
     method<bytes_tell>("tell(self, /)", Effect::Reads, "Current file position, an integer."),
     method<bytes_seek>("seek(self, pos, whence=0, /)", Effect::MutatesSelf, "Change stream position."),
     method<bytes_truncate>("truncate(self, size=None, /)", Effect::MutatesSelf,
@@ -517,15 +512,14 @@ constexpr TypeSlots kBytesSlots = {.create = create_bytes_stream,
                                    .visit = visit_members<BytesStream, &BytesStream::bytes>,
                                    .iter = iterate_self,
                                    .next = bytes_next};
-constexpr TypeSpec kBytesSpec = {
-    .name = "_io.BytesIO",
-    .instance_size = sizeof(BytesStream),
-    .slots = &kBytesSlots,
-    .methods = kBytesMethods,
-    .getsets = kBytesGetSets,
-    .doc = "BytesIO(initial_bytes=b'')\n--\n\nBuffered I/O implementation using an in-memory bytes buffer.",
-    .has_dict = true,
-    .weakly_referable = true};
+constexpr TypeSpec kBytesSpec = {.name = "_io.BytesIO",
+                                 .instance_size = sizeof(BytesStream),
+                                 .slots = &kBytesSlots,
+                                 .methods = kBytesMethods,
+                                 .getsets = kBytesGetSets,
+                                 .doc = "BytesIO(initial_bytes=b'')\n--\n\nA binary file in memory.",
+                                 .has_dict = true,
+                                 .weakly_referable = true};
 
 Status prepare(Runtime& rt, Module* module) {
   TRY(module_add(rt, module, "StringIO", Value::from_cell(new_native_type(rt, kStringSpec))));

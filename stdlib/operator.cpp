@@ -146,7 +146,7 @@ constexpr NativeDef kFunctions[] = {
     function<unary_function<UnaryOp::Invert>>("invert(a, /)", Effect::Compares, "Same as ~a."),
     function<unary_function<UnaryOp::Absolute>>("abs(a, /)", Effect::Compares, "Same as abs(a)."),
     function<operator_not>("not_(a, /)", Effect::Compares, "Same as not a."),
-    function<operator_truth>("truth(a, /)", Effect::Compares, "Return True if a is true, False otherwise."),
+    function<operator_truth>("truth(a, /)", Effect::Compares, "Whether a counts as true."),
     function<operator_index>("index(a, /)", Effect::Compares, "Same as a.__index__()"),
     function<operator_is>("is_(a, b, /)", Effect::Pure, "Same as a is b."),
     function<operator_is_not>("is_not(a, b, /)", Effect::Pure, "Same as a is not b."),
@@ -155,14 +155,13 @@ constexpr NativeDef kFunctions[] = {
     function<operator_concat>("concat(a, b, /)", Effect::Compares, "Same as a + b, for a and b sequences."),
     function<operator_iconcat>("iconcat(a, b, /)", Effect::Compares, "Same as a += b, for a and b sequences."),
     function<operator_contains>("contains(a, b, /)", Effect::Compares, "Same as b in a (note reversed operands)."),
-    function<operator_count_of>("countOf(a, b, /)", Effect::Compares,
-                                "Return the number of items in a which are, or which equal, b."),
+    function<operator_count_of>("countOf(a, b, /)", Effect::Compares, "How many items of a are b or equal it."),
     function<operator_index_of>("indexOf(a, b, /)", Effect::Compares, "Return the first index of b in a."),
     function<operator_getitem>("getitem(a, b, /)", Effect::Compares, "Same as a[b]."),
     function<operator_setitem>("setitem(a, b, c, /)", Effect::Compares, "Same as a[b] = c."),
     function<operator_delitem>("delitem(a, b, /)", Effect::Compares, "Same as del a[b]."),
     function<operator_length_hint>("length_hint(obj, default=0, /)", Effect::Anything,
-                                   "Return an estimate of the number of items in obj."),
+                                   "How many items there are, or a guess."),
     raw_function<operator_call>("call(obj, /, *args, **kwargs)", Effect::Anything, "Same as obj(*args, **kwargs)."),
     function<compare_digest>("_compare_digest(a, b, /)", Effect::Reads,
                              "Return 'a == b', in a time that does not depend on the contents."),
@@ -217,9 +216,7 @@ Status prepare_operator(Runtime& rt, Module* module) {
   return module_add(rt, module, "_abs", dict_get_str(rt, module->dict, intern(rt, "abs")));
 }
 
-constexpr std::string_view kDoc =
-    "Operator interface.\n\nThis module exports a set of functions implemented in C corresponding\nto the intrinsic "
-    "operators of Python.";
+constexpr std::string_view kDoc = "Operator interface.\n\nThe operators of the language as functions.";
 
 }  // namespace
 

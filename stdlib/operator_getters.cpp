@@ -187,25 +187,24 @@ constexpr TypeSpec kItemGetterSpec = {
     .slots = &kItemSlots,
     .methods = kMethods,
     .doc =
-        "itemgetter(item, /, *items)\n--\n\nReturn a callable object that fetches the given item(s) from its "
-        "operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) "
-        "returns (r[2], r[5], r[3])",
+        "itemgetter(item, /, *items)\n--\n\nA function that returns one item of its argument, or a tuple of "
+        "several.\nitemgetter(2)(r) is r[2].\nitemgetter(2, 5, 3)(r) is (r[2], r[5], r[3])",
     .subclassable = false};
 constexpr TypeSpec kAttributeGetterSpec = {.name = "operator.attrgetter",
                                            .instance_size = sizeof(Getter),
                                            .slots = &kAttributeSlots,
                                            .methods = kMethods,
                                            .doc =
-                                               "attrgetter(attr, /, *attrs)\n--\n\nReturn a callable object that "
-                                               "fetches the given attribute(s) from its operand.",
+                                               "attrgetter(attr, /, *attrs)\n--\n\nA function that returns one "
+                                               "attribute of its argument, or a tuple of several; dots lead on.",
                                            .subclassable = false};
 constexpr TypeSpec kMethodCallerSpec = {.name = "operator.methodcaller",
                                         .instance_size = sizeof(Getter),
                                         .slots = &kCallerSlots,
                                         .methods = kCallerMethods,
                                         .doc =
-                                            "methodcaller(name, /, *args, **kwargs)\n--\n\nReturn a callable object "
-                                            "that calls the given method on its operand.",
+                                            "methodcaller(name, /, *args, **kwargs)\n--\n\nA function that calls a "
+                                            "method of its argument, with the arguments given here.",
                                         .subclassable = false};
 
 }  // namespace minipy

@@ -95,7 +95,7 @@ constexpr NativeDef kMethods[] = {
     method<seed>("seed(self, n=None, /)", Effect::Compares,
                  "seed([n]) -> None.  Starts the generator anew: from n, or from the system's randomness."),
     method<random_getstate>("getstate(self, /)", Effect::Allocates,
-                            "getstate() -> tuple containing the current state."),
+                            "Where the generator stands, as a tuple for setstate()."),
     method<random_setstate>("setstate(self, state, /)", Effect::Anything,
                             "setstate(state) -> None.  Restores generator state."),
     method<random_getrandbits>("getrandbits(self, k, /)", Effect::MutatesSelf,
@@ -106,7 +106,7 @@ constexpr TypeSpec kRandomSpec = {.name = "_random.Random",
                                   .instance_size = sizeof(RandomGenerator),
                                   .slots = &kSlots,
                                   .methods = kMethods,
-                                  .doc = "Random() -> create a random number generator with its own internal state."};
+                                  .doc = "A generator of random numbers with a state of its own."};
 Status prepare_random(Runtime& rt, Module* module) {
   TRY(add_type(rt, module, kRandomSpec));
   return ok();
@@ -115,8 +115,7 @@ Status prepare_random(Runtime& rt, Module* module) {
 }  // namespace
 
 extern const ModuleSpec kRandomModule;
-constexpr ModuleSpec kRandomModule = {.name = "_random",
-                                      .prepare = prepare_random,
-                                      .doc = "Module implements the Mersenne Twister random number generator."};
+constexpr ModuleSpec kRandomModule = {
+    .name = "_random", .prepare = prepare_random, .doc = "The Mersenne Twister, under the module random."};
 
 }  // namespace minipy

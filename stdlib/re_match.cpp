@@ -122,23 +122,19 @@ Value match_copy(Runtime&, Value self) { return self; }
 Value match_deepcopy(Runtime&, Value self, Value) { return self; }
 
 constexpr NativeDef kMethods[] = {
-    method<match_group>(
-        "group(self, /, *groups)", Effect::Compares,
-        "group([group1, ...]) -> str or tuple.\n\nReturn subgroup(s) of the match by indices or names."),
+    method<match_group>("group(self, /, *groups)", Effect::Compares,
+                        "group([group1, ...]) -> str or tuple.\n\nWhat groups have found, by number or name; group 0 "
+                        "is the whole match."),
     method<match_start>("start(self, group=0, /)", Effect::Compares,
-                        "Return index of the start of the substring matched by group."),
+                        "Where what the group found begins, -1 where it found nothing."),
     method<match_end>("end(self, group=0, /)", Effect::Compares,
-                      "Return index of the end of the substring matched by group."),
-    method<match_span>("span(self, group=0, /)", Effect::Compares,
-                       "For match object m, return the 2-tuple (m.start(group), m.end(group))."),
-    method<match_groups>("groups(self, /, default=None)", Effect::Compares,
-                         "Return a tuple containing all the subgroups of the match, from 1."),
-    method<match_groupdict>(
-        "groupdict(self, /, default=None)", Effect::Compares,
-        "Return a dictionary containing all the named subgroups of the match, keyed by the subgroup name."),
+                      "Where what the group found ends, -1 where it found nothing."),
+    method<match_span>("span(self, group=0, /)", Effect::Compares, "Beginning and end of what the group found."),
+    method<match_groups>("groups(self, /, default=None)", Effect::Compares, "What all groups from 1 on have found."),
+    method<match_groupdict>("groupdict(self, /, default=None)", Effect::Compares,
+                            "What the groups with names have found, by name."),
     method<match_expand>("expand(self, /, template)", Effect::Anything,
-                         "Return the string obtained by doing backslash substitution on the string template, as done "
-                         "by the sub() method."),
+                         "A template as sub() takes it, filled in from this match."),
     method<match_copy>("__copy__(self, /)", Effect::Pure),
     method<match_deepcopy>("__deepcopy__(self, memo, /)", Effect::Pure),
     CLASS_GETITEM_ROW,
@@ -146,10 +142,10 @@ constexpr NativeDef kMethods[] = {
 constexpr GetSetDef kGetSets[] = {
     {"string", match_string, nullptr, "The string passed to match() or search()."},
     {"re", match_pattern, nullptr, "The regular expression object."},
-    {"pos", match_position, nullptr, "The index into the string at which the RE engine started looking for a match."},
-    {"endpos", match_end_position, nullptr, "The index into the string beyond which the RE engine will not go."},
-    {"lastindex", match_last_index, nullptr, "The integer index of the last matched capturing group."},
-    {"lastgroup", match_last_group, nullptr, "The name of the last matched capturing group."},
+    {"pos", match_position, nullptr, "Where the search began."},
+    {"endpos", match_end_position, nullptr, "Where the search was to end."},
+    {"lastindex", match_last_index, nullptr, "The number of the group that was closed last."},
+    {"lastgroup", match_last_group, nullptr, "The name of the group that was closed last, if it has one."},
     {"regs", match_regs, nullptr, ""},
 };
 constexpr TypeSlots kSlots = {
@@ -171,14 +167,13 @@ Result<int> match_group_number(Runtime& rt, Match* match, Value group) {
   return static_cast<int>(number);
 }
 
-constexpr TypeSpec kMatchSpec = {
-    .name = "re.Match",
-    .instance_size = sizeof(Match),
-    .slots = &kSlots,
-    .methods = kMethods,
-    .getsets = kGetSets,
-    .doc = "The result of re.match() and re.search().\nMatch objects always have a boolean value of True.",
-    .subclassable = false,
-    .constructible = false};
+constexpr TypeSpec kMatchSpec = {.name = "re.Match",
+                                 .instance_size = sizeof(Match),
+                                 .slots = &kSlots,
+                                 .methods = kMethods,
+                                 .getsets = kGetSets,
+                                 .doc = "The result of re.match() and re.search().\nIt is true in every case.",
+                                 .subclassable = false,
+                                 .constructible = false};
 
 }  // namespace minipy

@@ -327,35 +327,33 @@ Result<Value> pattern_reduce(Runtime& rt, Value self) {
 
 constexpr NativeDef kMethods[] = {
     method<pattern_match<Anchor::Start>>("match(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
-                                         "Matches zero or more characters at the beginning of the string."),
+                                         "A match that begins where the text does, or at pos."),
     method<pattern_match<Anchor::Both>>("fullmatch(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
                                         "Matches against all of the string."),
-    method<pattern_match<Anchor::Nowhere>>(
-        "search(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
-        "Scan through string looking for a match, and return a corresponding match object instance."),
-    method<pattern_findall>("findall(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
-                            "Return a list of all non-overlapping matches of pattern in string."),
+    method<pattern_match<Anchor::Nowhere>>("search(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
+                                           "The first match anywhere in the text."),
+    method<pattern_findall>(
+        "findall(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
+        "What all matches have found, from left to right: texts, or tuples where there are groups."),
     method<pattern_finditer>("finditer(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Compares,
-                             "Return an iterator over all non-overlapping matches for the RE pattern in string."),
+                             "The matches one by one, from left to right, as they are asked for."),
     method<pattern_scanner>("scanner(self, /, string, pos=<unset>, endpos=<unset>)", Effect::Anything),
     method<pattern_split>("split(self, /, string, maxsplit=0)", Effect::Compares,
-                          "Split string by the occurrences of pattern."),
+                          "The parts of the text between matches, with what the groups found."),
     method<pattern_sub>("sub(self, /, repl, string, count=0)", Effect::Compares,
-                        "Return the string obtained by replacing the leftmost non-overlapping occurrences of pattern "
-                        "in string by the replacement repl."),
+                        "The text with repl, a template or a function, in place of each match."),
     method<pattern_subn>("subn(self, /, repl, string, count=0)", Effect::Compares,
-                         "Return the tuple (new_string, number_of_subs_made) found by replacing the leftmost "
-                         "non-overlapping occurrences of pattern with the replacement repl."),
+                         "Like sub(), but (text, how many replacements)."),
     method<pattern_copy>("__copy__(self, /)", Effect::Pure),
     method<pattern_deepcopy>("__deepcopy__(self, memo, /)", Effect::Pure),
     method<pattern_reduce>("__reduce__(self, /)", Effect::Anything),
     CLASS_GETITEM_ROW,
 };
 constexpr GetSetDef kGetSets[] = {
-    {"pattern", pattern_source, nullptr, "The pattern string from which the RE object was compiled."},
+    {"pattern", pattern_source, nullptr, "The text of the pattern."},
     {"flags", pattern_flags, nullptr, "The regex matching flags."},
-    {"groups", pattern_groups, nullptr, "The number of capturing groups in the pattern."},
-    {"groupindex", pattern_group_index, nullptr, "A dictionary mapping group names to group numbers."},
+    {"groups", pattern_groups, nullptr, "How many groups the pattern has."},
+    {"groupindex", pattern_group_index, nullptr, "The numbers of the groups that have names."},
 };
 
 }  // namespace

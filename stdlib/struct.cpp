@@ -266,8 +266,7 @@ Result<int64_t> calcsize(Runtime& rt, Value format_text) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<calcsize>("calcsize(format, /)", Effect::Reads,
-                       "Return size in bytes of the struct described by the format string."),
+    function<calcsize>("calcsize(format, /)", Effect::Reads, "How many bytes the values of a format take."),
     function<pack>("pack(format=<unrepresentable>, /, *values)", Effect::Compares,
                    "Return a bytes object with the values packed by the format string."),
     function<pack_into>("pack_into(format=<unrepresentable>, /, *arguments)", Effect::Anything,

@@ -121,7 +121,7 @@ constexpr TypeSlots kOwnNamedTupleSlots = {
 constexpr NativeDef kNamedTupleMethods[kNamedTupleMethodCount] = {
     method<reduce_named_tuple>("__reduce__(self, /)", Effect::Allocates),
     method<replace_named_tuple>("__replace__(self, /, **changes)", Effect::Allocates,
-                                "Return a copy of the structure with new values for the specified fields."),
+                                "A copy with some of the fields changed."),
 };
 
 namespace {

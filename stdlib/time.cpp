@@ -107,14 +107,12 @@ constexpr GetSetDef kFields[] = {
     {"tm_sec", struct_field<5>, nullptr, "seconds, range [0, 61])"},
     {"tm_wday", struct_field<6>, nullptr, "day of week, range [0, 6], Monday is 0"},
     {"tm_yday", struct_field<7>, nullptr, "day of year, range [1, 366]"},
-    {"tm_isdst", struct_field<8>, nullptr, "1 if summer time is in effect, 0 if not, and -1 if unknown"},
+    {"tm_isdst", struct_field<8>, nullptr, "whether it is summer time: 1, 0, or -1 for unknown"},
     {"tm_zone", struct_field<9>, nullptr, "abbreviation of timezone name"},
     {"tm_gmtoff", struct_field<10>, nullptr, "offset from UTC in seconds"},
 };
 constexpr StructSequenceSpec kStructTime =
-    named_tuple_spec("time.struct_time", kFields, 9,
-                     "The time value as returned by gmtime(), localtime(), and strptime(), and\naccepted by asctime(), "
-                     "mktime() and strftime().");
+    named_tuple_spec("time.struct_time", kFields, 9, "A point in time as a tuple of its parts.");
 
 Result<Value> struct_time(Runtime& rt, const tm& time) {
   Value zone = Value::from_cell(TRY(new_str(rt, time.tm_zone ? time.tm_zone : "")));
@@ -320,40 +318,37 @@ constexpr NativeDef kFunctions[] = {
     function<clock_gettime_nanoseconds>("clock_gettime_ns(clk_id, /)", Effect::Anything,
                                         "Return the time of the clock clk_id as nanoseconds."),
     function<time_ctime>("ctime(seconds=None, /)", Effect::Anything,
-                         "Convert a time in seconds since the Epoch to a string in local time."),
+                         "A time, in seconds since 1970, as text like that of asctime()."),
     function<time_get_clock_info>("get_clock_info(name, /)", Effect::Anything,
                                   "Get information of the specified clock."),
     function<time_gmtime>("gmtime(seconds=None, /)", Effect::Anything,
                           "Convert seconds since the Epoch to a time tuple expressing UTC."),
     function<time_localtime>("localtime(seconds=None, /)", Effect::Anything,
-                             "Convert seconds since the Epoch to a time tuple expressing local time."),
-    function<time_mktime>("mktime(t, /)", Effect::Anything,
-                          "Convert a time tuple in local time to seconds since the Epoch."),
+                             "A time, in seconds since 1970, as its parts in the local zone."),
+    function<time_mktime>("mktime(t, /)", Effect::Anything, "Parts of a local time as seconds since 1970."),
     function<clock_seconds<CLOCK_MONOTONIC>>("monotonic()", Effect::Allocates, "Monotonic clock, cannot go backward."),
     function<clock_nanoseconds<CLOCK_MONOTONIC>>("monotonic_ns()", Effect::Allocates,
-                                                 "Monotonic clock, cannot go backward, as nanoseconds."),
+                                                 "Nanoseconds of a clock that nobody sets."),
     function<clock_seconds<CLOCK_MONOTONIC>>("perf_counter()", Effect::Allocates,
                                              "Performance counter for benchmarking."),
     function<clock_nanoseconds<CLOCK_MONOTONIC>>("perf_counter_ns()", Effect::Allocates,
-                                                 "Performance counter for benchmarking as nanoseconds."),
+                                                 "Nanoseconds of the finest clock, for measuring."),
     function<clock_seconds<CLOCK_PROCESS_CPUTIME_ID>>(
-        "process_time()", Effect::Allocates, "Process time for profiling: sum of the kernel and user-space CPU time."),
+        "process_time()", Effect::Allocates,
+        "Process time for profiling: The processor time of this process, in the program and in the system."),
     function<clock_nanoseconds<CLOCK_PROCESS_CPUTIME_ID>>("process_time_ns()", Effect::Allocates,
                                                           "Process time for profiling as nanoseconds."),
-    function<time_sleep>("sleep(seconds, /)", Effect::Anything, "Delay execution for a given number of seconds."),
+    function<time_sleep>("sleep(seconds, /)", Effect::Anything, "Wait so many seconds."),
     function<time_strftime>("strftime(format, t=None, /)", Effect::Anything,
-                            "Convert a time tuple to a string according to a format specification."),
+                            "Parts of a time as text, as a format like \"%Y-%m-%d\" says."),
     raw_function<time_strptime>("strptime(string, format='%a %b %d %H:%M:%S %Y', /)", Effect::Anything,
-                                "Parse a string to a time tuple according to a format specification."),
+                                "The parts of a time that a text gives, as a format says."),
     function<clock_seconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time()", Effect::Anything, "Thread time for profiling."),
     function<clock_nanoseconds<CLOCK_THREAD_CPUTIME_ID>>("thread_time_ns()", Effect::Anything,
                                                          "Thread time for profiling as nanoseconds."),
-    function<clock_seconds<CLOCK_REALTIME>>("time()", Effect::Allocates,
-                                            "Return the current time in seconds since the Epoch."),
-    function<clock_nanoseconds<CLOCK_REALTIME>>("time_ns()", Effect::Allocates,
-                                                "Return the current time in nanoseconds since the Epoch."),
-    function<time_tzset>("tzset()", Effect::Anything,
-                         "Initialize, or reinitialize, the local timezone to the value stored in os.environ['TZ']."),
+    function<clock_seconds<CLOCK_REALTIME>>("time()", Effect::Allocates, "Now, in seconds since 1970."),
+    function<clock_nanoseconds<CLOCK_REALTIME>>("time_ns()", Effect::Allocates, "Now, in nanoseconds since 1970."),
+    function<time_tzset>("tzset()", Effect::Anything, "Take the local zone from the variable TZ of the environment."),
 };
 
 Status prepare_time(Runtime& rt, Module* module) {
@@ -379,6 +374,6 @@ extern const ModuleSpec kTimeModule;
 constexpr ModuleSpec kTimeModule = {.name = "time",
                                     .functions = kFunctions,
                                     .prepare = prepare_time,
-                                    .doc = "This module provides various functions to manipulate time values."};
+                                    .doc = "Clocks, and times as numbers, parts and text."};
 
 }  // namespace minipy

@@ -259,8 +259,7 @@ Result<Value> code_replace(Runtime& rt, Value self, Keywords changes) {
 constexpr NativeDef kCodeMethods[] = {
     method<co_lines>("co_lines(self, /)", Effect::Allocates),
     method<co_positions>("co_positions(self, /)", Effect::Allocates),
-    method<code_replace>("replace(self, /, **changes)", Effect::Allocates,
-                         "Return a copy of the code object with new values for the specified fields."),
+    method<code_replace>("replace(self, /, **changes)", Effect::Allocates, "A copy with some of the fields changed."),
     method<code_replace>("__replace__(self, /, **changes)", Effect::Allocates, "The same as replace()."),
 };
 

@@ -510,7 +510,7 @@ const RowDefinition* rows() {
       {Name::dunder_contains, OFFSET(contains), wrap_contains, slot_of<&user_contains>, "($self, key, /)",
        "Return bool(key in self)."},
       {Name::dunder_buffer, OFFSET(buffer), wrap_buffer, slot_of<&user_buffer>, "($self, flags, /)",
-       "Return a buffer object that exposes the underlying memory of the object."},
+       "A memoryview of what the object keeps its items in."},
       {Name::kCount, 0, nullptr, nullptr, ""},
   };
   return kTable;

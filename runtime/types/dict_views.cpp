@@ -80,7 +80,7 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
 }
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                                 "Private method returning an estimate of len(list(it))."),
+                                 "A guess of how many items are still to come."),
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
 };
 
@@ -329,7 +329,7 @@ Result<Value> proxy_reversed(Runtime& rt, Value self) { return call_method(rt, m
 Result<Value> proxy_class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 constexpr NativeDef kProxyMethods[] = {
     method<proxy_get>("get(self, key, default=None, /)", Effect::Anything,
-                      "Return the value for key if key is in the mapping, else default."),
+                      "The value under key, default where there is none."),
     method<proxy_keys>("keys(self, /)", Effect::Anything, "a set-like object providing a view on D's keys"),
     method<proxy_values>("values(self, /)", Effect::Anything, "an object providing a view on D's values"),
     method<proxy_items>("items(self, /)", Effect::Anything, "a set-like object providing a view on D's items"),

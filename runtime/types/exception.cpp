@@ -147,7 +147,7 @@ Result<Value> exception_setstate(Runtime& rt, Value self, Value state) {
 
 constexpr NativeDef kMethods[] = {
     method<exception_with_traceback>("with_traceback(self, object, /)", Effect::MutatesSelf,
-                                     "Set self.__traceback__ to tb and return self."),
+                                     "Give the exception this traceback; returns the exception."),
     method<exception_add_note>("add_note(self, note, /)", Effect::MutatesSelf, "Add a note to the exception"),
     method<exception_reduce>("__reduce__(self, /)", Effect::Allocates),
     method<exception_setstate>("__setstate__(self, object, /)", Effect::Anything),

@@ -150,7 +150,7 @@ constexpr TypeSpec kGroupSpec = {.name = "BaseExceptionGroup",
                                  .slots = &kSlots,
                                  .methods = kMethods,
                                  .getsets = kGetSets,
-                                 .doc = "A combination of multiple unrelated exceptions."};
+                                 .doc = "Several exceptions that are raised together."};
 
 }  // namespace
 

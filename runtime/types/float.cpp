@@ -265,24 +265,25 @@ Result<Value> float_getnewargs(Runtime& rt, Value self) {
 }
 
 constexpr NativeDef kMethods[] = {
-    method<float_conjugate>("conjugate(self, /)", Effect::Pure, "Return self, the complex conjugate of any float."),
+    method<float_conjugate>("conjugate(self, /)", Effect::Pure, "The number itself: its imaginary part is zero."),
     method<float_is_integer>("is_integer(self, /)", Effect::Pure, "Return True if the float is an integer."),
     method<float_as_integer_ratio>("as_integer_ratio(self, /)", Effect::Allocates,
-                                   "Return a pair of integers, whose ratio is exactly equal to the original float."),
+                                   "The exact value as a fraction, (numerator, denominator) in lowest terms."),
     method<float_hex>("hex(self, /)", Effect::Allocates,
-                      "Return a hexadecimal representation of a floating-point number."),
+                      "The exact value as text in hexadecimal, with an exponent of two."),
     class_method<float_fromhex>("fromhex(cls, string, /)", Effect::Anything,
-                                "Create a floating-point number from a hexadecimal string."),
+                                "The number that a text as hex() writes it stands for."),
     class_method<float_from_number>("from_number(cls, number, /)", Effect::Anything,
-                                    "Convert real number to a floating-point number."),
+                                    "A float of a number's value; text is refused."),
     class_method<float_getformat>("__getformat__(cls, typestr, /)", Effect::Allocates),
-    method<to_int>("__trunc__(self, /)", Effect::Pure, "Return the Integral closest to x between 0 and x."),
+    method<to_int>("__trunc__(self, /)", Effect::Pure, "The whole part, as an int."),
     method<float_floor>("__floor__(self, /)", Effect::Pure, "Return the floor as an Integral."),
     method<float_ceil>("__ceil__(self, /)", Effect::Pure, "Return the ceiling as an Integral."),
-    method<float_round>("__round__(self, ndigits=None, /)", Effect::Pure,
-                        "Return the Integral closest to x, rounding half toward even."),
+    method<float_round>(
+        "__round__(self, ndigits=None, /)", Effect::Pure,
+        "The nearest int, or with ndigits the nearest float of so many decimal places; halves go to the even one."),
     method<format_float_value>("__format__(self, format_spec, /)", Effect::Allocates,
-                               "Formats the float according to format_spec."),
+                               "The text that a format specification asks for."),
     method<float_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
 };
 Result<Value> get_real(Runtime& rt, Value self) { return positive(rt, self); }
@@ -587,13 +588,13 @@ Result<Value> complex_from_number(Runtime& rt, Type* cls, Value number) {
 }
 constexpr NativeDef kComplexMethods[] = {
     method<complex_conjugate>("conjugate(self, /)", Effect::Pure,
-                              "Return the complex conjugate of its argument. (3-4j).conjugate() == 3+4j."),
+                              "The number with its imaginary part negated. (3-4j).conjugate() == 3+4j."),
     method<complex_complex>("__complex__(self, /)", Effect::Pure, "Convert this value to exact type complex."),
     method<format_complex_value>("__format__(self, format_spec, /)", Effect::Allocates,
-                                 "Convert to a string according to format_spec."),
+                                 "The text that a format specification asks for."),
     method<complex_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     class_method<complex_from_number>("from_number(cls, number, /)", Effect::Anything,
-                                      "Convert number to a complex floating-point number."),
+                                      "A complex number of a number's value; text is refused."),
 };
 Result<Value> complex_real(Runtime& rt, Value self) { return new_float(rt, c(self)->real); }
 Result<Value> complex_imaginary(Runtime& rt, Value self) { return new_float(rt, c(self)->imaginary); }

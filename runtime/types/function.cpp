@@ -291,7 +291,7 @@ Result<Value> method_reduce(Runtime& rt, Value self) {
   return new_tuple(rt, {getattr, Value::from_cell(args)});
 }
 constexpr GetSetDef kMethodGetSets[] = {
-    {"__func__", method_function, read_only_member, "the function (or other callable) implementing a method"},
+    {"__func__", method_function, read_only_member, "what is called with the instance as its first argument"},
     {"__self__", method_self, read_only_member, "the instance to which a method is bound"},
     {"__doc__", method_doc, nullptr, ""},
 };
@@ -436,11 +436,11 @@ Result<Value> property_abstract(Runtime& rt, Value self) {
 }
 constexpr NativeDef kPropertyMethods[] = {
     method<property_getter>("getter(self, object, /)", Effect::Allocates,
-                            "Descriptor to obtain a copy of the property with a different getter."),
+                            "A copy of the property that gets by another function."),
     method<property_setter>("setter(self, object, /)", Effect::Allocates,
-                            "Descriptor to obtain a copy of the property with a different setter."),
+                            "A copy of the property that sets by another function."),
     method<property_deleter>("deleter(self, object, /)", Effect::Allocates,
-                             "Descriptor to obtain a copy of the property with a different deleter."),
+                             "A copy of the property that deletes by another function."),
     method<property_set_name>("__set_name__(self, /, *args)", Effect::MutatesSelf,
                               "Record the name under which the property is stored."),
 };

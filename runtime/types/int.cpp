@@ -560,24 +560,23 @@ Result<Value> int_sizeof(Runtime& rt, Value self) {
 
 constexpr NativeDef kMethods[] = {
     method<int_bit_length>("bit_length(self, /)", Effect::Pure,
-                           "Number of bits necessary to represent self in binary."),
+                           "How many binary digits the number has, without its sign."),
     method<int_bit_count>("bit_count(self, /)", Effect::Pure,
-                          "Number of ones in the binary representation of the absolute value of self."),
-    method<int_conjugate>("conjugate(self, /)", Effect::Pure, "Returns self, the complex conjugate of any int."),
+                          "How many of the number's binary digits are ones; its sign does not count."),
+    method<int_conjugate>("conjugate(self, /)", Effect::Pure, "The number itself: its imaginary part is zero."),
     method<int_as_integer_ratio>("as_integer_ratio(self, /)", Effect::Allocates,
-                                 "Return a pair of integers, whose ratio is equal to the original int."),
-    method<int_is_integer>("is_integer(self, /)", Effect::Pure,
-                           "Returns True. Exists for duck type compatibility with float.is_integer."),
+                                 "The number as a fraction: (number, 1)."),
+    method<int_is_integer>("is_integer(self, /)", Effect::Pure, "True, so that ints can stand where floats are asked."),
     method<int_to_bytes>("to_bytes(self, /, length=1, byteorder='big', *, signed=False)", Effect::Allocates,
-                         "Return an array of bytes representing an integer."),
+                         "The number as so many bytes."),
     class_method<int_from_bytes>("from_bytes(cls, /, bytes, byteorder='big', *, signed=False)", Effect::Compares,
-                                 "Return the integer represented by the given array of bytes."),
+                                 "The number that the bytes stand for."),
     method<int_conjugate>("__trunc__(self, /)", Effect::Pure, "Truncating an Integral returns itself."),
     method<int_conjugate>("__floor__(self, /)", Effect::Pure, "Flooring an Integral returns itself."),
     method<int_conjugate>("__ceil__(self, /)", Effect::Pure, "Ceiling of an Integral returns itself."),
     method<int_round>("__round__(self, ndigits=None, /)", Effect::Pure, "Rounding an Integral returns itself."),
     method<int_format>("__format__(self, format_spec, /)", Effect::Allocates,
-                       "Convert to a string according to format_spec."),
+                       "The text that a format specification asks for."),
     method<int_getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<int_sizeof>("__sizeof__(self, /)", Effect::Pure, "Returns size in memory, in bytes."),
 };
@@ -588,8 +587,8 @@ Result<Value> get_denominator(Runtime&, Value) { return Value::from_int(1); }
 constexpr GetSetDef kGetSets[] = {
     {"real", get_real, nullptr, "the real part of a complex number"},
     {"imag", get_imaginary, nullptr, "the imaginary part of a complex number"},
-    {"numerator", get_real, nullptr, "the numerator of a rational number in lowest terms"},
-    {"denominator", get_denominator, nullptr, "the denominator of a rational number in lowest terms"},
+    {"numerator", get_real, nullptr, "the number itself, as the upper part of a fraction"},
+    {"denominator", get_denominator, nullptr, "one, the lower part of a whole number's fraction"},
 };
 
 constexpr TypeSlots make_slots() {

@@ -174,14 +174,13 @@ Result<Value> set_reverse_state(Runtime& rt, Value self, int64_t state) {
   return Value::none();
 }
 constexpr NativeDef kForwardMethods[] = {
-    method<length_hint_of>("__length_hint__(self, /)", Effect::Reads,
-                           "Private method returning an estimate of len(list(it))."),
+    method<length_hint_of>("__length_hint__(self, /)", Effect::Reads, "A guess of how many items are still to come."),
     method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
     method<set_state>("__setstate__(self, object, /)", Effect::MutatesSelf, "Set state information for unpickling."),
 };
 constexpr NativeDef kReverseMethods[] = {
     method<reverse_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                                "Private method returning an estimate of len(list(it))."),
+                                "A guess of how many items are still to come."),
     method<reduce_reverse>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
     method<set_reverse_state>("__setstate__(self, object, /)", Effect::MutatesSelf,
                               "Set state information for unpickling."),

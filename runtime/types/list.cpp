@@ -278,28 +278,27 @@ Result<Value> size_of(Runtime& rt, List* self) { return new_int(rt, static_cast<
 Result<Value> class_getitem(Runtime& rt, Value cls, Value key) { return class_get_item(rt, cls, key); }
 
 constexpr NativeDef kSort = method<sort>("sort(self, /, *, key=None, reverse=False)", Effect::Compares,
-                                         "Sort the list in ascending order and return None.");
+                                         "Bring the items into order, the least first; equal ones stay as they were.");
 constexpr NativeDef kMethods[] = {
     method<append>("append(self, object, /)", Effect::MutatesSelf, "Append object to the end of the list.",
                    Intrinsic::ListAppend),
     method<insert>("insert(self, index, object, /)", Effect::MutatesSelf, "Insert object before index."),
-    method<extend>("extend(self, iterable, /)", Effect::Iterates,
-                   "Extend list by appending elements from the iterable."),
-    method<pop>("pop(self, index=-1, /)", Effect::MutatesSelf,
-                "Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out "
-                "of range."),
+    method<extend>("extend(self, iterable, /)", Effect::Iterates, "Add all items of an iterable at the end."),
+    method<pop>(
+        "pop(self, index=-1, /)", Effect::MutatesSelf,
+        "Take the item at index out, the last by default, and return it.\n\nIndexError where there is no such item."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all items from list."),
     method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of the list."),
     method<reverse>("reverse(self, /)", Effect::MutatesSelf, "Reverse *IN PLACE*."),
     method<count>("count(self, value, /)", Effect::Compares, "Return number of occurrences of value."),
     method<remove>("remove(self, value, /)", Effect::Compares,
-                   "Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
+                   "Remove first occurrence of value.\n\nValueError where nothing equals it."),
     method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Compares,
-                  "Return first index of value.\n\nRaises ValueError if the value is not present."),
+                  "Return first index of value.\n\nValueError where nothing equals it."),
     kSort,
     method<list_get_item>("__getitem__(self, index, /)", Effect::Reads, "Return self[index]."),
     method<reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator over the list."),
-    method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size of the list in memory, in bytes."),
+    method<size_of>("__sizeof__(self, /)", Effect::Reads, "How many bytes the list takes, its items not counted."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
 };
 

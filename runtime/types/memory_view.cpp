@@ -498,22 +498,22 @@ Result<Value> index(Runtime& rt, Value self, Value value, Value start_value, Val
   return raise_value_error(rt, "memoryview.index(x): x not found");
 }
 constexpr NativeDef kMethods[] = {
-    method<tobytes>("tobytes(self, /, order='C')", Effect::Allocates,
-                    "Return the data in the buffer as a byte string."),
-    method<tolist>("tolist(self, /)", Effect::Allocates, "Return the data in the buffer as a list of elements."),
+    method<tobytes>("tobytes(self, /, order='C')", Effect::Allocates, "A copy of the viewed memory as bytes."),
+    method<tolist>("tolist(self, /)", Effect::Allocates, "The items as a list, nested as the dimensions are."),
     method<hex>("hex(self, /, *args, **kwargs)", Effect::Allocates,
-                "Return the data in the buffer as a str of hexadecimal numbers."),
+                "The viewed memory as text, two hexadecimal digits a byte."),
     method<release>("release(self, /)", Effect::MutatesSelf,
-                    "Release the underlying buffer exposed by the memoryview object."),
+                    "Let go of the viewed object, which may then change its size again."),
     method<enter>("__enter__(self, /)", Effect::Reads),
     method<leave>("__exit__(self, /, *args)", Effect::MutatesSelf),
-    method<toreadonly>("toreadonly(self, /)", Effect::Allocates, "Return a readonly version of the memoryview."),
+    method<toreadonly>("toreadonly(self, /)", Effect::Allocates,
+                       "A view on the same memory that cannot be written through."),
     method<cast_view>("cast(self, format, shape=<unset>)", Effect::Allocates,
-                      "Cast a memoryview to a new format or shape."),
-    method<count>("count(self, value, /)", Effect::Anything, "Count the number of occurrences of a value."),
+                      "A view on the same memory as items of another format or in other dimensions."),
+    method<count>("count(self, value, /)", Effect::Anything, "How many items equal the value."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),
     method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Anything,
-                  "Return the index of the first occurrence of a value."),
+                  "Where the first item is that equals the value."),
 };
 
 template <class F>
@@ -561,10 +561,9 @@ Result<Value> get_suboffsets(Runtime& rt, Value self) {
 constexpr GetSetDef kGetSets[] = {
     {"obj", get_object, nullptr, "The underlying object of the memoryview."},
     {"format", get_format, nullptr, "A string containing the format for each element in the view."},
-    {"itemsize", get_item_size, nullptr, "The size in bytes of each element of the memoryview."},
-    {"nbytes", get_bytes, nullptr,
-     "The amount of space in bytes that the array would use in a contiguous representation."},
-    {"readonly", get_readonly, nullptr, "A bool indicating whether the memory is read only."},
+    {"itemsize", get_item_size, nullptr, "How many bytes an item takes."},
+    {"nbytes", get_bytes, nullptr, "How many bytes all items take, without gaps."},
+    {"readonly", get_readonly, nullptr, "Whether writing through the view is refused."},
     {"ndim", get_dimensions, nullptr, "The number of dimensions."},
     {"shape", get_shape, nullptr, "The shape of the memory as an N-dimensional array."},
     {"strides", get_strides, nullptr, "The size in bytes to access each element of each dimension."},

@@ -116,7 +116,7 @@ Result<Value> module_dir(Runtime& rt, Module* self) {
   return default_dir(rt, Value::from_cell(self));
 }
 constexpr NativeDef kModuleMethods[] = {
-    method<module_dir>("__dir__(self, /)", Effect::Anything, "__dir__() -> list\nspecialized dir() implementation")};
+    method<module_dir>("__dir__(self, /)", Effect::Anything, "the names of what is in the module")};
 Result<Value> module_dict(Runtime&, Value self) { return self.as<Module>()->dict; }
 Result<Value> module_annotations(Runtime& rt, Value self) {
   Dict* dict = self.as<Module>()->dict;

@@ -176,9 +176,9 @@ constexpr NativeDef kMethods[] = {
     method<object_reduce_ex>("__reduce_ex__(self, protocol, /)", Effect::Anything, "Helper for pickle."),
     method<object_reduce>("__reduce__(self, /)", Effect::Anything, "Helper for pickle."),
     class_method<object_init_subclass>("__init_subclass__(cls, /)", Effect::Pure,
-                                       "This method is called when a class is subclassed."),
+                                       "Called with each new class that derives from this one."),
     class_method<object_subclasshook>("__subclasshook__(cls, object, /)", Effect::Pure,
-                                      "Abstract classes can override this to customize issubclass()."),
+                                      "What an abstract class may define to say which classes issubclass() counts."),
 };
 constexpr GetSetDef kGetSets[] = {{"__class__", get_class, set_class, "the object's class"}};
 

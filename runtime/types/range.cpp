@@ -195,11 +195,9 @@ Result<Value> range_reduce(Runtime& rt, Range* self) {
   return new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Range)), Value::from_cell(args)});
 }
 constexpr NativeDef kMethods[] = {
-    method<range_count>("count(self, object, /)", Effect::Compares,
-                        "rangeobject.count(value) -> integer -- return number of occurrences of value"),
-    method<range_index>(
-        "index(self, object, /)", Effect::Compares,
-        "rangeobject.index(value) -> integer -- return index of value.\nRaise ValueError if the value is not present."),
+    method<range_count>("count(self, object, /)", Effect::Compares, "How many of the numbers equal the value."),
+    method<range_index>("index(self, object, /)", Effect::Compares,
+                        "Where the value stands.\nValueError where it does not occur."),
     method<range_reversed>("__reversed__(self, /)", Effect::Allocates, "Return a reverse iterator."),
     method<range_reduce>("__reduce__(self, /)", Effect::Allocates),
 };
@@ -245,7 +243,7 @@ Result<Value> range_set_state(Runtime&, RangeIterator* self, Index state) {
 }
 constexpr NativeDef kIteratorMethods[] = {
     method<range_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                              "Private method returning an estimate of len(list(it))."),
+                              "A guess of how many items are still to come."),
     method<range_iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
     method<range_set_state>("__setstate__(self, object, /)", Effect::MutatesSelf,
                             "Set state information for unpickling."),
@@ -279,8 +277,7 @@ Result<Value> long_set_state(Runtime& rt, LongRangeIterator* self, Value state) 
   return Value::none();
 }
 constexpr NativeDef kLongMethods[] = {
-    method<long_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                             "Private method returning an estimate of len(list(it))."),
+    method<long_length_hint>("__length_hint__(self, /)", Effect::Reads, "A guess of how many items are still to come."),
     method<long_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
     method<long_set_state>("__setstate__(self, object, /)", Effect::MutatesSelf,
                            "Set state information for unpickling."),

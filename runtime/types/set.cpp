@@ -451,40 +451,42 @@ Result<bool> contains_method(Runtime& rt, Set* self, Value item) {
   return contains_item(rt, Value::from_cell(self), item);
 }
 
-#define COMMON_METHODS                                                                                                 \
-  method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of a set."),                                 \
-      method<union_of>("union(self, /, *others)", Effect::Compares,                                                    \
-                       "Return a new set with elements from the set and all others."),                                 \
-      method<intersection>("intersection(self, /, *others)", Effect::Compares,                                         \
-                           "Return a new set with elements common to the set and all others."),                        \
-      method<difference>("difference(self, /, *others)", Effect::Compares,                                             \
-                         "Return a new set with elements in the set that are not in the others."),                     \
-      method<symmetric_difference>("symmetric_difference(self, other, /)", Effect::Compares,                           \
-                                   "Return a new set with elements in either the set or other but not both."),         \
-      method<isdisjoint>("isdisjoint(self, other, /)", Effect::Compares,                                               \
-                         "Return True if two sets have a null intersection."),                                         \
-      method<issubset>("issubset(self, other, /)", Effect::Compares, "Report whether another set contains this set."), \
-      method<issuperset>("issuperset(self, other, /)", Effect::Compares,                                               \
-                         "Report whether this set contains another set."),                                             \
-      method<contains_method>("__contains__(self, object, /)", Effect::Hashes, "x.__contains__(y) <==> y in x."),      \
-      method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),              \
-      method<size_of>("__sizeof__(self, /)", Effect::Reads, "S.__sizeof__() -> size of S in memory, in bytes."),       \
+#define COMMON_METHODS                                                                                            \
+  method<copy>("copy(self, /)", Effect::Allocates, "Return a shallow copy of a set."),                            \
+      method<union_of>("union(self, /, *others)", Effect::Compares,                                               \
+                       "A new set of what is in this set or in any of the others."),                              \
+      method<intersection>("intersection(self, /, *others)", Effect::Compares,                                    \
+                           "A new set of what is in this set and in each of the others."),                        \
+      method<difference>("difference(self, /, *others)", Effect::Compares,                                        \
+                         "A new set of what is here and in none of the others."),                                 \
+      method<symmetric_difference>("symmetric_difference(self, other, /)", Effect::Compares,                      \
+                                   "A new set of what is in exactly one of the two."),                            \
+      method<isdisjoint>("isdisjoint(self, other, /)", Effect::Compares,                                          \
+                         "Whether the two have no element in common."),                                           \
+      method<issubset>("issubset(self, other, /)", Effect::Compares,                                              \
+                       "Whether all elements are in the other set, too."),                                        \
+      method<issuperset>("issuperset(self, other, /)", Effect::Compares,                                          \
+                         "Whether all of the other's elements are in this set."),                                 \
+      method<contains_method>("__contains__(self, object, /)", Effect::Hashes, "x.__contains__(y) <==> y in x."), \
+      method<reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),         \
+      method<size_of>("__sizeof__(self, /)", Effect::Reads, "How many bytes the set takes."),                     \
       class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585")
 
 constexpr NativeDef kMethods[] = {
     COMMON_METHODS,
     method<add>("add(self, object, /)", Effect::Hashes, "Add an element to a set."),
-    method<discard>("discard(self, object, /)", Effect::Hashes, "Remove an element from a set if it is a member."),
-    method<remove>("remove(self, object, /)", Effect::Hashes, "Remove an element from a set; it must be a member."),
-    method<pop>("pop(self, /)", Effect::MutatesSelf, "Remove and return an arbitrary set element."),
+    method<discard>("discard(self, object, /)", Effect::Hashes,
+                    "Take an element out; nothing happens where it is absent."),
+    method<remove>("remove(self, object, /)", Effect::Hashes, "Take an element out; KeyError where it is absent."),
+    method<pop>("pop(self, /)", Effect::MutatesSelf, "Take some element out and return it."),
     method<clear>("clear(self, /)", Effect::MutatesSelf, "Remove all elements from this set."),
-    method<update>("update(self, /, *others)", Effect::Compares, "Update the set, adding elements from all others."),
+    method<update>("update(self, /, *others)", Effect::Compares, "Add what is in any of the others."),
     method<intersection_update>("intersection_update(self, /, *others)", Effect::Compares,
-                                "Update the set, keeping only elements found in it and all others."),
+                                "Keep only what is in each of the others, too."),
     method<difference_update>("difference_update(self, /, *others)", Effect::Compares,
-                              "Update the set, removing elements found in others."),
+                              "Take out what is in any of the others."),
     method<symmetric_update>("symmetric_difference_update(self, other, /)", Effect::Compares,
-                             "Update the set, keeping only elements found in either set, but not in both."),
+                             "Keep what is in exactly one of the two sets."),
 };
 constexpr NativeDef kFrozenMethods[] = {COMMON_METHODS};
 
@@ -558,7 +560,7 @@ Result<Value> iterator_reduce(Runtime& rt, Value self) {
 }
 constexpr NativeDef kIteratorMethods[] = {
     method<iterator_length_hint>("__length_hint__(self, /)", Effect::Reads,
-                                 "Private method returning an estimate of len(list(it))."),
+                                 "A guess of how many items are still to come."),
     method<iterator_reduce>("__reduce__(self, /)", Effect::Allocates, "Return state information for pickling."),
 };
 constexpr TypeSlots kIteratorSlots = {.visit = visit_iterator, .iter = iterate_self, .next = next_set};

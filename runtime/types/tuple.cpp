@@ -160,7 +160,7 @@ Result<Value> size_of(Runtime& rt, Tuple* self) { return new_int(rt, static_cast
 constexpr NativeDef kMethods[] = {
     method<count>("count(self, value, /)", Effect::Compares, "Return number of occurrences of value."),
     method<index>("index(self, value, start=0, stop=sys.maxsize, /)", Effect::Compares,
-                  "Return first index of value.\n\nRaises ValueError if the value is not present."),
+                  "Return first index of value.\n\nValueError where nothing equals it."),
     method<getnewargs>("__getnewargs__(self, /)", Effect::Allocates),
     method<size_of>("__sizeof__(self, /)", Effect::Reads, "Return the size in memory, in bytes."),
     class_method<class_getitem>("__class_getitem__(cls, object, /)", Effect::Allocates, "See PEP 585"),

@@ -442,9 +442,9 @@ constexpr NativeDef kMethods[] = {
     method<type_subclasscheck>("__subclasscheck__(self, subclass, /)", Effect::Anything,
                                "Check if a class is a subclass."),
     class_method<type_prepare>("__prepare__(cls, /, *args, **kwargs)", Effect::Allocates,
-                               "Create the namespace for the class statement"),
-    method<type_dir>("__dir__(self, /)", Effect::Allocates, "Specialized __dir__ implementation for types."),
-    method<type_sizeof>("__sizeof__(self, /)", Effect::Pure, "Return memory consumption of the type object."),
+                               "The dict that a class body is run in"),
+    method<type_dir>("__dir__(self, /)", Effect::Allocates, "The names of what a class and its bases define."),
+    method<type_sizeof>("__sizeof__(self, /)", Effect::Pure, "How many bytes the class takes."),
 };
 
 Result<Value> or_type(Runtime& rt, Value left, Value right) { return make_union(rt, left, right); }

@@ -350,28 +350,27 @@ Result<Value> builtin_breakpoint(Runtime& rt, const NativeDef&, const Arguments&
 
 constexpr NativeDef kFunctions[] = {
     function<builtin_print>("print(*args, sep=' ', end='\\n', file=None, flush=False)", Effect::Anything,
-                            "Prints the values to a stream, or to sys.stdout by default."),
+                            "Write values as text to a file, sys.stdout by default."),
     function<builtin_globals>("globals()", Effect::Anything, "The dictionary of the current scope's global variables."),
     function<builtin_locals>("locals()", Effect::Anything, "A dictionary of the current scope's local variables."),
     function<builtin_vars>("vars(object=<unset>, /)", Effect::Anything, "The __dict__ of an object, or locals()."),
     function<builtin_dir>("dir(object=<unset>, /)", Effect::Anything,
                           "The names of an object's attributes, or of the current scope."),
     function<builtin_exec>("exec(source, /, globals=None, locals=None, *, closure=None)", Effect::Anything,
-                           "Execute the given source in the context of globals and locals."),
+                           "Run statements, given as text or code, with these names."),
     function<builtin_eval>("eval(source, /, globals=None, locals=None)", Effect::Anything,
-                           "Evaluate the given source in the context of globals and locals."),
+                           "The value of an expression, given as text or code, with these names."),
     function<builtin_compile>(
         "compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1)",
-        Effect::Anything, "Compile source into a code object that can be executed by exec() or eval()."),
+        Effect::Anything, "Make a code object, for exec() or eval(), of a text or a syntax tree."),
     function<builtin_import>("__import__(name, globals=None, locals=None, fromlist=(), level=0)", Effect::Anything,
                              "Import a module."),
     function<builtin_input>("input(prompt=<unset>, /)", Effect::Anything, "Read a string from standard input."),
     raw_function<builtin_breakpoint>("breakpoint(*args, **kws)", Effect::Anything, "Call sys.breakpointhook()."),
 };
 // Takes the arguments as they come: keywords go on to the metaclass.
-constexpr NativeDef kBuildClass =
-    raw_function<builtin_build_class>("__build_class__(func, name, /, *bases, **kwds)", Effect::Anything,
-                                      "Internal helper function used by the class statement.");
+constexpr NativeDef kBuildClass = raw_function<builtin_build_class>("__build_class__(func, name, /, *bases, **kwds)",
+                                                                    Effect::Anything, "What a class statement calls.");
 
 constexpr BuiltinType kTypes[] = {
     BuiltinType::Object,    BuiltinType::Type,       BuiltinType::Int,         BuiltinType::Bool,

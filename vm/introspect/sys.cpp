@@ -222,7 +222,7 @@ Result<Value> sys_is_interned(Runtime& rt, Value text) {
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<sys_exit>("exit(status=None, /)", Effect::Anything, "Exit the interpreter by raising SystemExit(status)."),
+    function<sys_exit>("exit(status=None, /)", Effect::Anything, "End the program, by raising SystemExit."),
     function<sys_exc_info>("exc_info()", Effect::Anything,
                            "The type, value and traceback of the exception being handled."),
     function<sys_exception>("exception()", Effect::Anything, "The exception being handled, or None."),

@@ -14,7 +14,10 @@ class A:
 class B(A):
     def z(self): pass
 help(f); print('=====')
-help(len); print('=====')
+import contextlib, io
+text = io.StringIO()
+with contextlib.redirect_stdout(text): help(len)
+print(*text.getvalue().splitlines()[:3], '=====', sep='\n')  # what it says of len is each implementation's own
 help(A); print('=====')
 help(B); print('=====')
 help(A(1).m); print('=====')

@@ -263,6 +263,7 @@ class Summation {
         if (item.is_double()) return real_.add(item.as_double()), ok();
         if (rt_.is_exactly(item, BuiltinType::Float)) return real_.add(item.as<Float>()->number), ok();
         if (item.is_int()) return real_.add(static_cast<double>(item.as_int())), ok();
+        if (item.is_bool()) return real_.add(item.is_true() ? 1 : 0), ok();
         break;
       case SumKind::Complex:
         if (auto* complex = cast_exact<Complex>(item)) {
@@ -271,6 +272,7 @@ class Summation {
           return ok();
         }
         if (item.is_int()) return real_.add(static_cast<double>(item.as_int())), ok();
+        if (item.is_bool()) return real_.add(item.is_true() ? 1 : 0), ok();
         if (is_float_like(rt_, item)) return real_.add(float_value(rt_, item)), ok();
         break;
       case SumKind::Anything: break;

@@ -117,6 +117,7 @@ struct Code : Cell {
     kMethod = 0x8000000,
     kFutureAnnotations = 0x1000000,
     kHidden = 0x80000000,  // stands for native code: its frames are in no traceback; not part of co_flags
+    kDriver = 0x40000000,  // nor in any stack: see vm/interp/drivers.h
     kGeneratorLike = kGenerator | kCoroutine | kAsyncGenerator,
   };
   Instruction* instructions;
@@ -156,5 +157,8 @@ struct Code : Cell {
   Dict* only_builtins;
   bool uses_namespace;  // module, class, eval: the frame has a namespace (LOAD_NAME ...)
 };
+
+// A copy with memory of its own; fails where there is none.
+Result<Code*> copy_code(Runtime& rt, const Code* code);
 
 }  // namespace minipy

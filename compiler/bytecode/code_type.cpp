@@ -139,7 +139,7 @@ Result<Value> co_positions(Runtime& rt, Value self) {
 
 // ---- replace()
 
-// A copy with memory of its own.
+}  // namespace
 Result<Code*> copy_code(Runtime& rt, const Code* code) {
   auto* copy = rt.heap.allocate<Code>(shape_of(BuiltinType::Code));
   if (!copy) return Failed{};
@@ -159,6 +159,7 @@ Result<Code*> copy_code(Runtime& rt, const Code* code) {
   moved(copy->caches);
   moved(copy->handlers);
   moved(copy->positions);
+  moved(copy->line_marks);
   moved(copy->cell_registers);
   moved(copy->variable_registers);
   // What the VM keeps with the code is not the copy's.
@@ -172,6 +173,7 @@ Result<Code*> copy_code(Runtime& rt, const Code* code) {
   }
   return copy;
 }
+namespace {
 
 Status replace_text(Runtime& rt, Value value, std::string_view name, Str*& field) {
   auto* text = cast<Str>(rt, value);

@@ -9,6 +9,7 @@
 
 #include "runtime/base/hash.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/dict_pairs.h"
 #include "runtime/types/key_compare.h"
 #include "runtime/types/text.h"
 
@@ -334,6 +335,17 @@ static Result<List*> pair_of(Runtime& rt, Value item) {
   rt.clear_pending();
   return raise_type_error(rt, "object is not iterable");
 }
+Result<List*> dict_update_pair(Runtime& rt, Value item, int number) {
+  auto pair = pair_of(rt, item);
+  if (pair.failed()) {
+    if (rt.pending_is(BuiltinType::TypeError))
+      add_pending_note(rt, "Cannot convert dictionary update sequence element #%d to a sequence", number);
+    return Failed{};
+  }
+  if (pair.value()->size == 2) return pair;
+  return raise_value_error(rt, "dictionary update sequence element #%d has length %d; 2 is required", number,
+                           static_cast<int>(pair.value()->size));
+}
 
 Status dict_update(Runtime& rt, Dict* dict, Value source) {
   if (auto* other = cast<Dict>(rt, source);
@@ -369,17 +381,8 @@ Status dict_update(Runtime& rt, Dict* dict, Value source) {
   int number = 0;
   ForEach each(rt, source);
   for (; each.next(); ++number) {
-    auto pair = pair_of(rt, each.value());
-    if (pair.failed()) {
-      if (rt.pending_is(BuiltinType::TypeError))
-        add_pending_note(rt, "Cannot convert dictionary update sequence element #%d to a sequence", number);
-      return Failed{};
-    }
-    if (pair.value()->size != 2) {
-      return raise_value_error(rt, "dictionary update sequence element #%d has length %d; 2 is required", number,
-                               static_cast<int>(pair.value()->size));
-    }
-    TRY(dict_set(rt, dict, pair.value()->items[0], pair.value()->items[1]));
+    List* pair = TRY(dict_update_pair(rt, each.value(), number));
+    TRY(dict_set(rt, dict, pair->items[0], pair->items[1]));
   }
   if (each.failed()) return Failed{};
   return ok();

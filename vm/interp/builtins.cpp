@@ -67,8 +67,8 @@ Result<Value> builtin_globals(Runtime& rt) {
 }
 Result<Value> builtin_locals(Runtime& rt) {
   VirtualMachine& vm = vm_of(rt);
-  if (!vm.in_frame()) return raise(rt, BuiltinType::SystemError, "frame does not exist");
-  return locals_of(rt, vm.frame);
+  if (vm.visible_frame() == vm.frames) return raise(rt, BuiltinType::SystemError, "frame does not exist");
+  return locals_of(rt, vm.visible_frame());
 }
 Result<Value> builtin_vars(Runtime& rt, Value object) {
   if (object.is_unset()) return builtin_locals(rt);
@@ -97,9 +97,10 @@ Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, V
   }
   bool own_globals = globals.is_none() || globals.is_unset();
   if (own_globals) {
-    if (!vm.in_frame()) return raise(rt, BuiltinType::SystemError, "globals and locals cannot be NULL");
-    found->globals = vm.frame->function->globals;
-    found->locals = locals.is_none() || locals.is_unset() ? TRY(locals_of(rt, vm.frame)) : locals;
+    if (vm.visible_frame() == vm.frames)
+      return raise(rt, BuiltinType::SystemError, "globals and locals cannot be NULL");
+    found->globals = vm.visible_frame()->function->globals;
+    found->locals = locals.is_none() || locals.is_unset() ? TRY(locals_of(rt, vm.visible_frame())) : locals;
   } else {
     auto* dict = cast<Dict>(rt, globals);
     if (!dict) {
@@ -114,7 +115,7 @@ Result<bool> find_namespaces(Runtime& rt, const char* function, Value globals, V
   }
   Str* key = rt.name(Name::dunder_builtins);
   if (dict_get_str(rt, found->globals, key).is_unset()) {
-    Dict* current = vm.in_frame() ? vm.frame->function->builtins : rt.builtins;
+    Dict* current = vm.visible_frame() != vm.frames ? vm.visible_frame()->function->builtins : rt.builtins;
     TRY(dict_set_str(rt, found->globals, key, current == rt.builtins ? vm.builtins_module : Value::from_cell(current)));
   }
   return true;
@@ -141,7 +142,7 @@ Result<bool> source_text(Runtime& rt, Value source, const char* function, const 
   return true;
 }
 bool inherits_future_annotations(VirtualMachine& vm) {
-  return vm.in_frame() && (vm.frame->code->flags & Code::kFutureAnnotations);
+  return vm.visible_frame() != vm.frames && (vm.visible_frame()->code->flags & Code::kFutureAnnotations);
 }
 Result<Value> run(Runtime& rt, Value source, Value globals, Value locals, CompileMode mode, Value closure) {
   VirtualMachine& vm = vm_of(rt);

@@ -34,6 +34,28 @@ Flow call_class(M& m, Instruction i, Type* cls, Function* initialise, uint32_t c
   }
   return m.enter(initialise, code, arguments, continuation_word(i, Continuation::Instance));
 }
+// A driver's frame in the place of a native's work. False: the native does it.
+template <class M>
+bool enter_driver(M& m, Instruction i, Value callee, uint32_t count, const Tuple* names, Flow* flow) {
+  Value* values = m.base + i.a() + 1;
+  DriverCall call;
+  uint32_t named = names ? static_cast<uint32_t>(names->size) : 0;
+  if (!m.vm->drivers->find(callee, values, count - named, names, &call)) return false;
+  *flow = Flow::Error;
+  auto driver = m.vm->drivers->function(call, m.code, m.pc);
+  if (driver.failed()) return true;
+  Value arguments[std::size(call.arguments)];
+  for (uint32_t j = 0; j < call.count; ++j) {
+    auto [place, constant] = call.arguments[j];
+    arguments[j] = place >= 0                   ? values[place]
+                   : place == DriverCall::kSelf ? callee.as<NativeFunction>()->self
+                                                : constant;
+  }
+  std::copy_n(arguments, call.count, values);
+  auto* code = static_cast<Code*>(driver.value()->code);
+  *flow = m.enter(driver.value(), code, values, static_cast<uint64_t>(Continuation::Plain));
+  return true;
+}
 // R[a] is called with `count` values behind it, the last of them named by `names`; the result goes to R[a].
 template <class M>
 Flow call_values(M& m, Instruction i, uint32_t count, const Tuple* names) {
@@ -62,10 +84,17 @@ Flow call_values(M& m, Instruction i, uint32_t count, const Tuple* names) {
       }
       case BuiltinType::BuiltinFunction:
       case BuiltinType::MethodDescriptor:
+        if (Flow flow; m.vm->drivers->may_drive(callee.as<NativeFunction>()->def) &&
+                       enter_driver(m, i, callee, count, names, &flow)) {
+          return flow;
+        }
         return m.put_result(i.a(), call_native(rt, callee.as<NativeFunction>(), arguments, count - named, names));
       case BuiltinType::Type: {
         auto* cls = callee.as<Type>();
-        if (!cls->is_heap_type) break;
+        if (!cls->is_heap_type) {
+          if (Flow flow; enter_driver(m, i, callee, count, names, &flow)) return flow;
+          break;
+        }
         Function* initialise = python_function(lookup_in_type(rt, cls, rt.name(Name::dunder_init)));
         Value creator = lookup_in_type(rt, cls, rt.name(Name::dunder_new));
         if (initialise && rt.is_exactly(creator, BuiltinType::BuiltinFunction))
@@ -145,6 +174,7 @@ Flow deliver(M& m, Value value) {
   m.begin();
   Instruction i = continuation_of(word) == Continuation::Exit ? Instruction{} : m.vm->instruction_before(m.pc);
   switch (continuation_of(word)) {
+    case Continuation::Limit: m.vm->frame_limit = m.vm->recursion_end(); [[fallthrough]];
     case Continuation::Plain: *place = value; return Flow::Ok;
     case Continuation::Exit: return m.finish(value);
     case Continuation::Put:
@@ -301,6 +331,7 @@ Flow unwind(M& m, bool fresh) {
         exception = rt.take_pending();
         break;
       }
+      case Continuation::Limit: m.vm->frame_limit = m.vm->recursion_end(); break;
       default:
         if (continuation_of(word) != Continuation::Plain) note_attribute_error(m, exception);
         break;

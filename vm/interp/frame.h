@@ -38,6 +38,7 @@ enum class Continuation : uint8_t {
   Send,    // SEND: R[a] = a value yielded; the return value jumps
   Attribute,  // property or __getattribute__: AttributeError goes on with __getattr__
   Length,     // GET_LENGTH and len(): a non-negative int
+  Limit,      // as Plain; the recursion limit, which drivers below have moved, is put back
 };
 
 // The caller's instruction with the continuation in place of its opcode.

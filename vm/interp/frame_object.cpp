@@ -57,8 +57,11 @@ uint64_t detach_frame(Runtime& rt, Frame* frame) {
     object->generator = nullptr;
     if (frame->generator) {
       frame->generator->object = nullptr;
-    } else if (frame - 1 != VirtualMachine::of(rt).frames) {
-      if (FrameObject* back = frame_object(rt, frame - 1)) object->back = Value::from_cell(back);
+    } else {
+      VirtualMachine& vm = VirtualMachine::of(rt);
+      Frame* caller = vm.visible(frame - 1);
+      FrameObject* back = caller != vm.frames ? frame_object(rt, caller) : nullptr;
+      if (back) object->back = Value::from_cell(back);
     }
   }
   object->live = nullptr;
@@ -194,7 +197,7 @@ Result<Value> get_back(Runtime& rt, Value self) {
   FrameObject* frame = self_of(self);
   if (!frame->live) return frame->back.is_unset() ? Value::none() : frame->back;
   VirtualMachine& vm = VirtualMachine::of(rt);
-  Frame* back = frame->live - 1;
+  Frame* back = vm.visible(frame->live - 1);
   if (back == vm.frames) return Value::none();
   FrameObject* object = frame_object(rt, back);
   if (!object) return Failed{};

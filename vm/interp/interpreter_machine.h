@@ -365,6 +365,7 @@ struct InterpreterMachine {
   // A native function with its arguments in the registers behind R[a].
   template <auto kFunction>
   MINIPY_INLINE Flow call_native_function(Instruction i, NativeFunction* native, uint32_t count) {
+    if (MINIPY_UNLIKELY(vm->drivers->may_drive(native->def))) return call_otherwise(i, count);
     return produce<kFunction>(i.a(), native, base + i.a() + 1, count);
   }
   // Registers as an array for the runtime to read (`count` of them) or write.

@@ -140,7 +140,7 @@ Result<Value> run_intrinsic(Runtime& rt, Frame* frame, CodeIntrinsic which, Valu
 bool room_for_frame(VirtualMachine& vm, Value* end) {
   if (attend(vm).failed()) return false;
   Frame* next = vm.frame + 1;
-  if (next < vm.recursion_end() && end <= vm.stack_limit) return true;
+  if ((next < vm.recursion_end() || vm.extend_limit()) && end <= vm.stack_limit) return true;
   (void)raise_too_deep(vm.rt);
   return false;
 }

@@ -55,6 +55,7 @@ VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(
     std::fputs("minipy: the built-in modules cannot be made\n", stderr);
     std::abort();
   }
+  drivers = std::make_unique<Drivers>(*this);
   if (options.stress) rt.heap.set_stress(true);
 }
 void VirtualMachine::use_native_stack() {
@@ -102,9 +103,28 @@ void VirtualMachine::map_stack() {
   frame_limit = recursion_end();
 }
 bool VirtualMachine::set_recursion_limit(int limit) {
-  if (frame - frames >= limit) return false;
+  if (frame - frames - driver_count() >= limit) return false;
   rt.recursion_limit = std::min(limit, static_cast<int>(kMostFrames - 8));
   frame_limit = recursion_end();
+  return true;
+}
+int VirtualMachine::driver_count() const {
+  int count = 0;
+  for (Frame* each = frame; each != frames; --each) count += is_driver(each->code);
+  return count;
+}
+// The driver that ends last puts the limit back, where its frame can say so; else it stays where it is.
+bool VirtualMachine::extend_limit() {
+  Frame* first = nullptr;
+  for (Frame* each = frame; each != frames; --each) {
+    auto continuation = continuation_of(each->continuation);
+    if (is_driver(each->code) && (continuation == Continuation::Plain || continuation == Continuation::Limit))
+      first = each;
+  }
+  if (!first) return false;
+  frame_limit = std::min(recursion_end() + driver_count(), frames + kMostFrames - 8);
+  if (frame + 1 >= frame_limit) return false;
+  first->continuation = continuation_word(Instruction{first->continuation}, Continuation::Limit);
   return true;
 }
 void VirtualMachine::install_specs() {
@@ -157,6 +177,7 @@ void VirtualMachine::visit_roots(Visitor& visitor) {
                       trace_function, profile_function, script_folder}) {
     visitor.visit(value);
   }
+  if (drivers) drivers->visit(visitor);
   visitor.visit_cell(sys_dict);
   visitor.visit_cell(file_sources);
 }
@@ -204,6 +225,7 @@ void VirtualMachine::sweep_weak(Runtime&) {
     if (rt.heap.is_marked(code)) cached_codes[kept++] = code;
   }
   cached_codes.resize(kept);
+  if (drivers) drivers->sweep_weak();
   if (tier) tier->sweep_weak();
   if (propagating.is_cell() && !rt.heap.is_marked(propagating.cell())) propagating = Value::unset();
 }
@@ -287,33 +309,40 @@ Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
   return run_loop(*this);
 }
 Frame* VirtualMachine::frame_at(int depth) const {
-  if (depth < 0 || frame - frames <= depth) return nullptr;
-  return frame - depth;
+  if (depth < 0) return nullptr;
+  Frame* at = visible_frame();
+  for (; at != frames && depth > 0; --depth) at = visible(at - 1);
+  return at == frames ? nullptr : at;
+}
+Dict* VirtualMachine::current_globals(Runtime&) {
+  Frame* at = visible_frame();
+  return at != frames ? at->function->globals : nullptr;
 }
 Status VirtualMachine::attend(Runtime&) { return minipy::attend(*this); }
-Dict* VirtualMachine::current_globals(Runtime&) { return in_frame() ? frame->function->globals : nullptr; }
 int VirtualMachine::current_line(Runtime&, Str** file_name) {
-  if (!in_frame()) return 0;
-  if (file_name) *file_name = frame->code->file_name;
-  return line_of(frame->code, frame->pc);
+  Frame* at = visible_frame();
+  if (at == frames) return 0;
+  if (file_name) *file_name = at->code->file_name;
+  return line_of(at->code, at->pc);
 }
 Result<Value> VirtualMachine::import_module(Runtime& runtime, Str* name) {
   return import_by_name(runtime, name->view());
 }
 
 Status VirtualMachine::zero_argument_super(Runtime& runtime, Value found[2]) {
-  if (!in_frame()) return raise_runtime_error(runtime, "super(): no current frame");
-  Code* code = frame->code;
+  const Frame* at = visible_frame();
+  if (at == frames) return raise_runtime_error(runtime, "super(): no current frame");
+  Code* code = at->code;
   if (code->argument_count == 0) return raise_runtime_error(runtime, "super(): no arguments");
-  Value first = frame->base[code->variable_registers[0]];
+  Value first = at->base[code->variable_registers[0]];
   for (uint64_t j = 0; j < code->cell_names->size; ++j) {
     if (code->cell_names->items[j] == code->variable_names->items[0])
-      first = frame->base[code->cell_registers[j]].as<CellVariable>()->contents;
+      first = at->base[code->cell_registers[j]].as<CellVariable>()->contents;
   }
   if (first.is_unset()) return raise_runtime_error(runtime, "super(): arg[0] deleted");
   for (uint64_t j = 0; j < code->free_names->size; ++j) {
     if (code->free_names->items[j].as<Str>() != runtime.name(Name::dunder_class)) continue;
-    Value cls = frame->function->closure->items[j].as<CellVariable>()->contents;
+    Value cls = at->function->closure->items[j].as<CellVariable>()->contents;
     if (cls.is_unset()) return raise_runtime_error(runtime, "super(): empty __class__ cell");
     found[0] = cls;
     found[1] = first;

@@ -10,6 +10,7 @@
 
 #include "runtime/heap/roots.h"
 #include "runtime/object/runtime.h"
+#include "vm/interp/drivers.h"
 #include "vm/interp/frame.h"
 #include "vm/interp/tier_hooks.h"
 
@@ -110,11 +111,21 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Value* stack = nullptr;
   Value* stack_limit = nullptr;
   bool in_frame() const { return frame != frames; }
-  // Frames at or past this one are over the recursion limit.
+  // Frames at or past this one are over the recursion limit, where none is a driver's.
   Frame* recursion_end() const { return frames + 1 + rt.recursion_limit; }
   volatile bool signal_received = false;  // Ctrl-C; with Runtime::interrupt_requested
-  // The innermost frame, `depth` frames further out; null when there are not so many.
+  // The frame that is to be seen at this one, or further out: no driver's. `frames` where there is none.
+  Frame* visible(Frame* at) const {
+    while (at != frames && is_driver(at->code)) --at;
+    return at;
+  }
+  Frame* visible_frame() const { return visible(frame); }
+  // The innermost frame, `depth` frames further out, drivers left out; null when there are not so many.
   Frame* frame_at(int depth) const;
+  // How many frames of drivers there are.
+  int driver_count() const;
+  // Lets drivers' frames go past the recursion limit, for as long as there are some. Whether that made room.
+  bool extend_limit();
   // Where the registers of a frame called from outside the loop begin.
   // Where what may be in use of the VM stack ends.
   Value* end_of_registers() const;
@@ -164,6 +175,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Frame* told_frame = nullptr;  // the frame of the last instruction that was told of
   bool telling = false;         // a trace or profile function runs: it is not traced itself
   bool is_traced() const { return handlers[0] == before_each; }
+
+  std::unique_ptr<Drivers> drivers;
 
   // ---- Per-VM objects
   Dict* sys_dict = nullptr;

@@ -62,7 +62,8 @@ Result<Value> sys_setrecursionlimit(Runtime& rt, int64_t limit) {
   if (!vm_of(rt).set_recursion_limit(static_cast<int>(limit))) {
     return raise(rt, BuiltinType::RecursionError,
                  "cannot set the recursion limit to %d at the recursion depth %d: the limit is too low",
-                 static_cast<int>(limit), static_cast<int>(vm_of(rt).frame - vm_of(rt).frames));
+                 static_cast<int>(limit),
+                 static_cast<int>(vm_of(rt).frame - vm_of(rt).frames) - vm_of(rt).driver_count());
   }
   return Value::none();
 }

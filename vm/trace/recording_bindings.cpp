@@ -220,8 +220,16 @@ Flow RecordingMachine::call_named(Instruction i) {
   if (is_exact(callee, BuiltinType::Type)) {
     return callee.v.as<Type>()->is_heap_type && !gap_closed_ ? call_class(i, as<Type>(callee), count, names) : step();
   }
-  if (!is_exact(callee, BuiltinType::Function)) return step();
+  if (!is_exact(callee, BuiltinType::Function)) return call_native_named(i, callee, count, names);
   return call_binding(i, as<Function>(callee), count, names, static_cast<uint64_t>(Continuation::Plain));
+}
+Flow RecordingMachine::call_native_named(Instruction i, Val callee, uint32_t count, const Tuple* names) {
+  bool is_native = is_exact(callee, BuiltinType::BuiltinFunction) || is_exact(callee, BuiltinType::MethodDescriptor);
+  if (!is_native) return step();
+  Flow flow;
+  if (vm->drivers->may_drive(callee.v.as<NativeFunction>()->def) && call_driven(i, callee, count, names, &flow))
+    return flow;
+  return step();
 }
 Flow RecordingMachine::call_unpacked(Instruction i) {
   Val callee = get(i.a()), positional = get(i.a() + 1u), keywords = get(i.a() + 2u);

@@ -135,7 +135,9 @@ void RecordingMachine::detach_innermost() {
     return;
   }
   Ref object = frame_object_of(index);
-  Ref caller = frame_object_of(index - 1);
+  size_t outer = visible_around(index);
+  if (is_driver(frames_[outer].code)) return static_cast<void>(give_up(TraceAbort::CallerOfDriver));
+  Ref caller = frame_object_of(outer);
   if (code->local_count > kMostCopied) give_up(TraceAbort::ManyVariables);
   const FrameObject* now = frame->object;
   detach_frame(vm->rt, frame);
@@ -191,7 +193,11 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
     const ExceptionHandler* handler = find_handler(frames_[index].code, at);
     *landing = {index, handler};
     // A generator's frame object is the generator's, too; who asks for this frame's asks for its caller's.
-    if (frame_at(index)->generator || (index > 0 && frame_at(index - 1)->generator)) return false;
+    if (frame_at(index)->generator) return false;
+    if (index > 0) {
+      size_t outer = visible_around(index);
+      if (frame_at(outer)->generator || is_driver(frames_[outer].code)) return false;
+    }
     if (handler) return true;
     if (frames_[index].code->local_count > kMostCopied) return false;
     if (index == 0) {

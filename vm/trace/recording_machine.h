@@ -470,6 +470,7 @@ class RecordingMachine {
                    unsigned first, uint64_t continuation);
   Flow call_binding(Instruction i, Ptr<Function> function, uint32_t count, Tuple* names, uint64_t continuation);
   Flow call_named(Instruction i);
+  Flow call_native_named(Instruction i, Val callee, uint32_t count, const Tuple* names);
   Flow call_unpacked(Instruction i);
   Flow call_unpacked_named(Ptr<Function> function, Val positional, Val keywords, unsigned first, uint64_t continuation);
   Flow merge_rarely(Instruction i);
@@ -647,6 +648,10 @@ class RecordingMachine {
   bool store_byte(Val container, Val key, Val item);
   bool next_of_text(Instruction i, Val iterator, Flow* flow);
   bool compare_text(CompareOp op, Val a, Val b, Cond* holds);
+  // Drivers (recording_drivers.cpp).
+  bool call_driven(Instruction i, Val callee, uint32_t count, const Tuple* names, Flow* flow);
+  void guard_native(Val callee);
+  size_t visible_around(size_t index) const;
   // Calls of natives (recording_natives.cpp).
   struct NativeArguments {
     Val values[8];

@@ -234,6 +234,7 @@ bool RecordingMachine::fill_defaults(const NativeDef& def, NativeArguments* give
 }
 Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, uint32_t count) {
   Flow flow;
+  if (vm->drivers->may_drive(native.v->def) && call_driven(i, from_pointer(native), count, nullptr, &flow)) return flow;
   if (call_intrinsic(i, native, count, &flow) || call_generator(i, native, count, &flow)) return flow;
   NativeArguments given;
   if (!native_arguments(i, native, count, &given)) return step();

@@ -140,6 +140,7 @@ bool RecordingMachine::call_issubclass(Instruction i, Ptr<NativeFunction> native
 Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t count) {
   auto* cls = callee.v.as<Type>();
   if (cls->is_heap_type || cls->number == BuiltinType::Nothing) return step();
+  if (Flow flow; call_driven(i, callee, count, nullptr, &flow)) return flow;
   unsigned first = i.a() + 1u;
   Val a = count > 0 ? get(first) : Val{};
   auto all_scalars = [&] {

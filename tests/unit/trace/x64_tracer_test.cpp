@@ -74,7 +74,7 @@ TEST_CASE("traces go with their code") {
   Figures figures = run(400, false, 32 << 20);
   CHECK(figures.status == 0);
   CHECK(figures.roots >= 400);
-  CHECK(figures.freed + 200 >= figures.roots + figures.sides);
+  CHECK(figures.freed + 250 >= figures.roots + figures.sides);
 }
 TEST_CASE("traces stay while their code does") {
   Figures figures = run(200, true, 32 << 20);

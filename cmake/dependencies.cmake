@@ -1,4 +1,5 @@
 # The libraries that minipy stands on, each as an interface target minipy_<name>. All are Debian packages.
+include(CheckCXXSourceCompiles)
 find_package(Threads REQUIRED)
 
 # Defines minipy_<name> for a library without CMake package: a header and a library to look for.
@@ -35,10 +36,6 @@ if(MINIPY_JIT)
   minipy_find_library(asmjit asmjit/asmjit.h asmjit)
 endif()
 
-find_package(mimalloc 2.0 REQUIRED)
-add_library(minipy_mimalloc INTERFACE)
-target_link_libraries(minipy_mimalloc INTERFACE mimalloc)
-
 # Line editing for the REPL, where libedit is there. Its static library needs three others named.
 add_library(minipy_editline INTERFACE)
 find_path(MINIPY_editline_INCLUDE_DIR histedit.h)
@@ -64,3 +61,22 @@ if(editline_found)
 else()
   message(STATUS "libedit is missing: the REPL will have no line editing")
 endif()
+
+# Sets MINIPY_STATIC_LINK: what links the command with no shared library, or with few where not all have a static form.
+function(minipy_static_link)
+  foreach(name gmp utf8proc re2 pcre2 asmjit editline)
+    if(TARGET minipy_${name})
+      get_target_property(used minipy_${name} INTERFACE_LINK_LIBRARIES)
+      list(APPEND libraries ${used})
+    endif()
+  endforeach()
+  set(CMAKE_REQUIRED_LINK_OPTIONS -static -no-pie)
+  check_cxx_source_compiles("#include <cmath>\nint main(int count, char**) { return std::sin(count) > 2; }"
+    MINIPY_LIBC_IS_STATIC)
+  if(MINIPY_LIBC_IS_STATIC AND NOT libraries MATCHES "\\.so")
+    set(MINIPY_STATIC_LINK -static PARENT_SCOPE)
+  else()
+    set(MINIPY_STATIC_LINK -static-libstdc++ -static-libgcc PARENT_SCOPE)
+  endif()
+endfunction()
+minipy_static_link()

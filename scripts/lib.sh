@@ -2,7 +2,7 @@
 # Sourced with the working folder at the root of the checkout.
 
 # Debian packages that building and testing need.
-packages=(g++ cmake ninja-build binutils libmimalloc-dev libasmjit-dev libre2-dev libpcre2-dev libgmp-dev libutf8proc-dev
+packages=(g++ cmake ninja-build binutils libasmjit-dev libre2-dev libpcre2-dev libgmp-dev libutf8proc-dev
   libedit-dev libcli11-dev catch2)
 
 # ensure_packages [NAME ...]: installs by apt those that are missing of these and the above. Elsewhere than on

@@ -10,12 +10,11 @@
 // not a cell either. Marking never allocates from this heap.
 #include "runtime/heap/heap.h"
 
-#include <mimalloc.h>
-
 #include <algorithm>
 #include <bit>
 #include <chrono>
 #include <csetjmp>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 
@@ -67,13 +66,21 @@ struct Heap::LargeCell {
   static LargeCell* of(const Cell* cell) { return reinterpret_cast<LargeCell*>(const_cast<Cell*>(cell)) - 1; }
 };
 
+// Null when the system has none left. Small pieces are taken from what the thread has freed last, which calloc is not.
+static void* zeroed_memory(size_t size) {
+  constexpr size_t kFreshFrom = 16 * 1024;
+  if (size >= kFreshFrom) return std::calloc(1, size);
+  void* memory = std::malloc(size);
+  return memory ? std::memset(memory, 0, size) : nullptr;
+}
+
 static bool is_large(const Cell* cell) { return reinterpret_cast<uintptr_t>(cell) & 8; }
 
 Heap::Heap(Runtime& runtime) : runtime_(runtime) { threshold_ = kLeastThreshold; }
 
 Heap::~Heap() {
-  for (LargeCell* large : large_) mi_free(large);
-  for (char* chunk : chunks_) mi_free(chunk);
+  for (LargeCell* large : large_) std::free(large);
+  for (char* chunk : chunks_) std::free(chunk);
 }
 
 void Heap::remove_root_source(RootSource* source) {
@@ -94,7 +101,7 @@ Heap::Block* Heap::new_block(size_t cell_size) {
     spare_blocks_.pop_back();
   } else {
     if (chunks_.empty() || chunk_used_ == kChunkSize) {
-      auto* chunk = static_cast<char*>(mi_malloc_aligned(kChunkSize, kBlockSize));
+      auto* chunk = static_cast<char*>(std::aligned_alloc(kBlockSize, kChunkSize));
       if (!chunk) assertion_failed("the system has no memory left", __FILE__, __LINE__);
       chunks_.insert(std::upper_bound(chunks_.begin(), chunks_.end(), chunk), chunk);
       low_ = chunks_.front();
@@ -175,7 +182,7 @@ Cell* Heap::allocate_large(ShapeId shape, size_t size) {
       return nullptr;
     }
   }
-  auto* large = static_cast<LargeCell*>(mi_zalloc(sizeof(LargeCell) + size));
+  auto* large = static_cast<LargeCell*>(zeroed_memory(sizeof(LargeCell) + size));
   if (!large) {
     raise_memory_error(runtime_);
     return nullptr;
@@ -375,7 +382,7 @@ void Heap::sweep_large() {
       large_[kept++] = large;
       statistics_.bytes_in_use += large->size;
     } else {
-      mi_free(large);
+      std::free(large);
     }
   }
   large_.resize(kept);

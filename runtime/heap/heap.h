@@ -1,4 +1,4 @@
-// The heap of one VM: size-class blocks for small cells, mimalloc for larger ones, mark and sweep.
+// The heap of one VM: size-class blocks for small cells, malloc for larger ones, mark and sweep.
 //
 // Small cells (to 256 bytes) live in 32 KiB blocks of one size class; allocation bumps through runs of free
 // slots, which are zeroed when handed out. Larger cells stand alone with a prefix; their address is 8 modulo

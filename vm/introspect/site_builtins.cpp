@@ -20,7 +20,7 @@ SiteObject* site_object(Value self) { return self.as<SiteObject>(); }
 void visit_site_object(Cell* cell, Visitor& visitor) { visitor.visit_cell(static_cast<SiteObject*>(cell)->name); }
 
 constexpr const char* kCopyright = "Copyright (c) 2026 the minipy authors.";
-constexpr const char* kCredits = "minipy stands on mimalloc, GMP, RE2, PCRE2, utf8proc, AsmJit, libedit and CLI11.";
+constexpr const char* kCredits = "minipy stands on GMP, RE2, PCRE2, utf8proc, AsmJit, libedit and CLI11.";
 constexpr const char* kLicense =
     "minipy is under the MIT licence: use, copy, change and distribute it freely, as long as its\n"
     "copyright notice and the licence's text stay with it. It comes without any warranty.";

@@ -1,9 +1,9 @@
-"""Prints cmake/startup_order.ld: the functions and tables that a start of minipy touches, for the linker to put together.
+"""Prints cmake/startup_order.ld: the functions and tables that most runs of minipy touch, for the linker to put together.
 
     python3 scripts/make_startup_order.py build/release > startup_order.ld && mv startup_order.ld cmake
 
-Needs valgrind. Run it when a start takes more memory than it did: a name that no longer exists does no harm, a new
-function that is missing costs a page or two.
+Needs valgrind, and two minutes. Run it when a start takes more memory than it did: a name that no longer exists does no
+harm, a new function that is missing costs a page or two (or sixteen: the kernel brings them in by 64 KB).
 """
 import bisect
 import collections
@@ -15,29 +15,30 @@ import tempfile
 
 # What every start does, and what nearly every program does next. Each ends without an error: printing tracebacks is
 # no part of a start.
-PROGRAMS = [
+STARTS = [
     "pass\n",
     "input()\n",
     "def double(n):\n    return n * 2\nprint('hello', [double(n) for n in range(3)], {'a': 1.5})\n",
 ]
+# What programs do then, the tracing tier included: laid out behind the start, what most of them touch first.
+PROGRAMS = pathlib.Path(__file__).parent / "startup_programs"
 # Output sections, and the input sections that belong to each.
 GROUPS = [(".text", "text"), (".rodata", "rodata"), (".data.rel.ro", "data_rel_ro")]
+# Larger ones of other libraries are whole modules, and a file's embedded text is no part of a start.
+MOST_BYTES = 64 * 1024
 
 
-def addresses_touched(command):
-    """Every address that the command fetches, reads or writes."""
+def addresses_touched(command, text):
+    """Every address that the command fetches, reads or writes while it runs the program, each once."""
     with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder, "program.py")
+        program.write_text(text)
         trace = pathlib.Path(folder, "trace")
-        for text in PROGRAMS:
-            program = pathlib.Path(folder, "program.py")
-            program.write_text(text)
-            subprocess.run(["valgrind", "--tool=lackey", "--trace-mem=yes", f"--log-file={trace}", command, program],
-                           check=True, input=b"\n", stdout=subprocess.DEVNULL)
-            with trace.open() as lines:
-                for line in lines:
-                    access = re.match(r"(?:I | S| L| M) ([0-9a-f]+),", line)
-                    if access:
-                        yield int(access[1], 16)
+        lackey = f"valgrind --tool=lackey --trace-mem=yes --log-fd=9 {command} {program} 9>&1 >/dev/null"
+        once = r"""awk '{ sub(/,.*/, "", $NF); if (!($NF in seen)) { seen[$NF] = 1; print $NF } }'"""
+        subprocess.run(f"{lackey} | {once} > {trace}", shell=True, check=True, input=b"\n", stderr=subprocess.DEVNULL)
+        with trace.open() as lines:
+            return [int(line, 16) for line in lines if re.fullmatch(r"[0-9a-f]+\n", line)]
 
 
 def sections_of_map(path):
@@ -59,19 +60,26 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     sections = sections_of_map(folder / "minipy.map")
     starts = [section[0] for section in sections]
-    touched = collections.Counter()
-    for address in addresses_touched(folder / "minipy"):
-        index = bisect.bisect(starts, address) - 1
-        if index >= 0 and address < starts[index] + sections[index][1]:
-            touched[sections[index][2:]] += 1
-    print("/* Made by scripts/make_startup_order.py: what a start touches lies together, so that it takes few pages. */")
+
+    def sections_touched(text):
+        touched = set()
+        for address in addresses_touched(folder / "minipy", text):
+            index = bisect.bisect(starts, address) - 1
+            if index >= 0 and address < starts[index] + sections[index][1] and sections[index][1] < MOST_BYTES:
+                touched.add(sections[index][2:])
+        return touched
+
+    at_start = set().union(*map(sections_touched, STARTS))
+    later = collections.Counter()
+    for program in sorted(PROGRAMS.glob("*.py")):
+        later.update(sections_touched(program.read_text()) - at_start)
+    ordered = sorted(at_start) + sorted(later, key=lambda section: (-later[section], section))
+    print("/* Made by scripts/make_startup_order.py: what most runs touch lies together, so that it takes few pages. */")
     for output, mark in GROUPS:
-        # A section that holds a whole file's strings or constants is merged with others: nothing to order.
-        names = sorted((object_pattern(file), section) for section, file in touched
-                       if section.startswith(output + ".") and not re.search(r"\.(str|cst)\d", section))
         print(f"SECTIONS\n{{\n  .startup_{mark} :\n  {{")
-        for file, section in names:
-            print(f"    {file}({section})")
+        for section, file in ordered:
+            if section == output or section.startswith(output + "."):
+                print(f"    {object_pattern(file)}({section})")
         print(f"  }}\n}}\nINSERT BEFORE {output};")
 
 

@@ -55,15 +55,8 @@ const char* environment(const CommandLine& line, const char* name) {
 
 TierOptions tier_options(const CommandLine& line) {
   TierOptions options = tier_options_from([&](const char* name) { return environment(line, name); });
-  if (!line.jit.empty()) {
-    set_tier_mode(options, line.jit);
-  } else if (const char* mode = environment(line, "MINIPY_JIT"); mode && *mode && !set_tier_mode(options, mode)) {
-    std::fprintf(stderr, "minipy: MINIPY_JIT is off, on or force, not '%s'\n", mode);
-  }
-  if (!options.unknown_log.empty()) {
-    std::fprintf(stderr, "minipy: MINIPY_JIT_LOG lists traces, guards, exits, aborts, invalidations, not '%s'\n",
-                 options.unknown_log.c_str());
-  }
+  if (!line.jit.empty()) set_tier_mode(options, line.jit);
+  for (const std::string& each : options.complaints) std::fprintf(stderr, "minipy: %s\n", each.c_str());
   if (line.jit_log && options.log == 0) options.log = kLogPlainly;
   options.dump |= line.jit_dump;
   return options;

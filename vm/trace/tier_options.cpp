@@ -1,8 +1,9 @@
 #include "vm/trace/tier_options.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <iterator>
+#include <string>
 #include <utility>
 
 #include "vm/trace/event_log.h"
@@ -42,18 +43,66 @@ uint32_t log_classes_of(std::string_view list, std::string* unknown) {
   }
   return classes;
 }
+namespace {
+
+// A whole number from `least` to `most`, or a complaint.
+void take_number(std::string_view name, std::string_view text, uint64_t least, uint64_t most, TierOptions& options,
+                 uint64_t* number) {
+  uint64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= most) {
+    *number = value;
+    return;
+  }
+  options.complaints.push_back(std::string(name) + " is a number from " + std::to_string(least) + " to " +
+                               std::to_string(most) + ", not '" + std::string(text) + "'");
+}
+void take_parameter(std::string_view variable, std::string_view name, std::string_view text, TierOptions& options) {
+  const ParameterInfo* info = find_parameter(name);
+  if (info)
+    take_number(variable, text, info->least, info->most, options, &(options.parameters.*info->field));
+  else
+    options.complaints.push_back("there is no parameter '" + std::string(name) + "' of the tier");
+}
+// name=value,name=value
+void take_parameters(std::string_view list, TierOptions& options) {
+  while (!list.empty()) {
+    std::string_view each = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(list.size(), each.size() + 1));
+    size_t equals = std::min(each.find('='), each.size());
+    std::string_view value = each.substr(std::min(equals + 1, each.size()));
+    take_parameter(each.substr(0, equals), each.substr(0, equals), value, options);
+  }
+}
+
+}  // namespace
+
 TierOptions tier_options_from(const std::function<const char*(const char*)>& variable) {
-  auto number = [&](const char* name, uint32_t otherwise) {
-    const char* text = variable(name);
-    return text ? static_cast<uint32_t>(std::strtoul(text, nullptr, 10)) : otherwise;
-  };
   TierOptions options;
-  if (const char* mode = variable("MINIPY_JIT")) set_tier_mode(options, mode);
+  const char* mode = variable("MINIPY_JIT");
+  if (mode && *mode && !set_tier_mode(options, mode)) {
+    options.complaints.push_back("MINIPY_JIT is off, on or force, not '" + std::string(mode) + "'");
+  }
   options.evaluate = variable("MINIPY_JIT_EVALUATE") != nullptr;
-  options.exit_seed = number("MINIPY_JIT_EXITS", 0);
-  options.parameters.most_traces = number("MINIPY_JIT_MOST", UINT32_MAX);
-  options.parameters.code_bytes = number("MINIPY_JIT_CODE_BYTES", static_cast<uint32_t>(options.parameters.code_bytes));
-  if (const char* list = variable("MINIPY_JIT_LOG")) options.log = log_classes_of(list, &options.unknown_log);
+  if (const char* seed = variable("MINIPY_JIT_EXITS")) {
+    uint64_t number = 0;
+    take_number("MINIPY_JIT_EXITS", seed, 0, UINT32_MAX, options, &number);
+    options.exit_seed = static_cast<uint32_t>(number);
+  }
+  static constexpr std::pair<const char*, const char*> kParameters[] = {{"MINIPY_JIT_MOST", "most_traces"},
+                                                                        {"MINIPY_JIT_CODE_BYTES", "code_bytes"}};
+  for (auto [name, parameter] : kParameters) {
+    if (const char* text = variable(name)) take_parameter(name, parameter, text, options);
+  }
+  if (const char* list = variable("MINIPY_JIT_SET")) take_parameters(list, options);
+  if (const char* list = variable("MINIPY_JIT_LOG")) {
+    std::string unknown;
+    options.log = log_classes_of(list, &unknown);
+    if (!unknown.empty()) {
+      options.complaints.push_back("MINIPY_JIT_LOG lists traces, guards, exits, aborts, invalidations, not '" +
+                                   unknown + "'");
+    }
+  }
   if (const char* folder = variable("MINIPY_JIT_TRACE")) options.trace_folder = folder;
   options.dump = variable("MINIPY_JIT_DUMP") != nullptr;
   options.perf_map = variable("MINIPY_JIT_PERF") != nullptr;

@@ -79,6 +79,7 @@ struct TraceRecord {
   size_t nodes = 0;              // of the IR, when it was compiled
   uint64_t bytes = 0;            // of memory that this takes, roughly
   uint64_t stay = 0, stays = 0;  // ticks in the trace, over so many entries
+  bool waits = false;            // a root: an exit of its tree was hot, and there was no time to record from it
   uint64_t entered = 0;
   uint32_t sides = 0;           // of a root: traces in its tree
   uint32_t instructions = 0;    // of bytecode

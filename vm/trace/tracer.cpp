@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "compiler/bytecode/code_traces.h"
 #include "compiler/bytecode/disassembler.h"
@@ -59,8 +60,6 @@ uint64_t ticks() {
   return static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 #endif
 }
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
 // Whether the function is running already, not far out.
 constexpr std::ptrdiff_t kFramesLookedAt = 32;
 bool is_recursion(const VirtualMachine& vm) {
@@ -93,6 +92,7 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
     : vm_(vm),
       options_(options),
       parameters_(options.parameters),
+      budget_(options.clock),
       log_(options.log),
       watchers_(vm),
       machine_(machine_of(vm, options)) {
@@ -100,13 +100,10 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
     parameters_.loop_threshold = parameters_.exit_threshold = parameters_.exit_threshold_most = 1;
   }
   for (uint32_t& counter : vm.hot_counters) counter = loop_threshold();
-  started_ = seconds();
   log_.keep(parameters_.history);
   vm.rt.heap.add_root_source(this);
 }
 Tracer::~Tracer() { vm_.rt.heap.remove_root_source(this); }
-
-double Tracer::seconds_since_start() const { return seconds() - started_; }
 
 void Tracer::set_counter(const Instruction* header, uint32_t count) {
   vm_.hot_counters[hot_counter_index(header)] = count;
@@ -129,18 +126,17 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
   }
   // Most programs that start end before they have a hot loop.
   if (!backend_ && !(backend_ = make_engine(machine_, options_))) parameters_.most_traces = 0;
-  if (!backend_ || !may_record()) return TierResult::Resume;
+  if (!backend_ || !may_record(nullptr)) return TierResult::Resume;
   free_invalid();
   Code* code = vm.frame->code;
   return record_root(vm, code->instructions + (header - code->instructions), nullptr);
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
-bool Tracer::may_record() {
-  double share = static_cast<double>(parameters_.recording_percent) / 100;
-  double start = static_cast<double>(parameters_.recording_start) / 1000;
-  if (figures_.seconds_recording < start + share * (seconds() - started_) || options_.mode == TierMode::Force) {
-    return true;
-  }
+// Places and exits for which there is none try again, the hottest first: they come by most often. `root`: of the exit's
+// tree; it is not judged by how soon it is left while such exits wait.
+bool Tracer::may_record(TraceRecord* root) {
+  if (options_.mode == TierMode::Force || budget_.allows(parameters_)) return true;
+  if (root) root->waits = true;
   note_postponed();
   return false;
 }
@@ -148,7 +144,7 @@ bool Tracer::may_record() {
 // false with the reason where there is no trace in the end.
 bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome,
                                 Refusal* refusal) {
-  double start = seconds();
+  budget_.begin();
   recording_ = true;
   bool raising = false;
   if (record.parent) {
@@ -163,10 +159,9 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
   TraceRecord* link = outcome->link_trace >= 0 ? traces_[static_cast<size_t>(outcome->link_trace)].get() : nullptr;
   refusal->reason = outcome->abort_reason;
   bool complete = !outcome->abort_reason && install(record, link, *outcome, refusal);
-  double spent = seconds() - start;
-  figures_.seconds_recording += spent;
+  double taken = budget_.end();
   if (complete) return true;
-  figures_.seconds_aborted += spent;
+  figures_.seconds_aborted += taken;
   ++figures_.aborts;
   log_abort(record, machine, *refusal);
   return false;
@@ -341,6 +336,7 @@ void Tracer::note_stay(TraceRecord& record, uint64_t stay) {
   if (++record.stays < kStaysMeasured) return;
   uint64_t average = record.stay / record.stays;
   record.stay = record.stays = 0;
+  if (std::exchange(record.waits, false)) return;
   if (average >= parameters_.shortest_stay || options_.mode == TierMode::Force ||
       record.header->op() != Op::ENTER_TRACE)
     return;
@@ -425,7 +421,7 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   ++exit.count;
   note_exit(record, exit);
   if (is_hot(record, exit) && record.root->valid && !recording_ && record.root->sides < parameters_.side_traces &&
-      may_record() && !is_place_full(record, exit)) {
+      may_record(record.root) && !is_place_full(record, exit)) {
     return record_side(vm, record, exit);
   }
   return snapshot.kind == ir::ExitKind::Raise ? TierResult::Raise : TierResult::Resume;
@@ -458,7 +454,7 @@ TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, tra
   if (header->op() != Op::ENTER_TRACE) {
     ++exit.count;
     note_exit(record, exit);
-    if (!is_hot(record, exit) || !may_record() || !may_begin_at(*header)) return result;
+    if (!is_hot(record, exit) || !may_record(record.root) || !may_begin_at(*header)) return result;
     exit.start_again();
     ++exit.failures;
     result = record_root(vm, header, &record);

@@ -11,6 +11,7 @@
 #include "vm/interp/tier_hooks.h"
 #include "vm/interp/vm.h"
 #include "vm/trace/event_log.h"
+#include "vm/trace/recording_budget.h"
 #include "vm/trace/tier_options.h"
 #include "vm/trace/trace_record.h"
 
@@ -43,7 +44,7 @@ class Tracer final : public Tier, public RootSource {
     // Loops and functions, exits, trees with all the side traces they may have, times that all traces were dropped,
     // trees that relied on what has changed, recordings that have to wait for their share of the time.
     uint64_t places_given_up = 0, exits_given_up = 0, trees_full = 0, all_given_up = 0, invalidated = 0, postponed = 0;
-    double seconds_recording = 0, seconds_aborted = 0;
+    double seconds_aborted = 0;
   };
   // How often recording from a place has failed.
   struct Failures {
@@ -67,7 +68,7 @@ class Tracer final : public Tier, public RootSource {
   uint32_t loop_threshold() const { return static_cast<uint32_t>(parameters_.loop_threshold); }
   bool is_hot(const TraceRecord& record, const trace::Exit& exit) const;
   bool is_place_full(const TraceRecord& record, trace::Exit& exit);
-  bool may_record();
+  bool may_record(TraceRecord* root);
   bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, Refusal* refusal);
   TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
@@ -95,12 +96,12 @@ class Tracer final : public Tier, public RootSource {
   void note_postponed();
   void note_exit(const TraceRecord& record, const trace::Exit& exit);
   static int64_t number_of(const trace::Exit& exit);
-  double seconds_since_start() const;
   void dump(const TraceRecord& record);
 
   VirtualMachine& vm_;
   TierOptions options_;
   TierParameters parameters_;
+  RecordingBudget budget_;
   EventLog log_;
   Watchers watchers_;
   trace::Machine machine_;
@@ -114,7 +115,6 @@ class Tracer final : public Tier, public RootSource {
   LivenessCache liveness_;  // of codes that were recorded
   Figures figures_;
   uint32_t random_ = 0x9E3779B9u;
-  double started_ = 0;
   bool recording_ = false;
 };
 

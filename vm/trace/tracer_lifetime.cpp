@@ -107,7 +107,7 @@ void Tracer::give_up_all(const char* reason) {
   event.kind = TraceEventKind::GiveUp;
   event.reason = &info_of(TraceAbort::AllDropped);
   event.detail = reason;
-  log_.add(std::move(event), seconds_since_start());
+  log_.add(std::move(event), budget_.elapsed());
 }
 
 // ---- Memory

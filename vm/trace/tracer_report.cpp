@@ -49,7 +49,7 @@ void Tracer::log_trace(TraceEventKind kind, const TraceRecord& record, const cha
   TraceEvent event = event_of(kind, record);
   event.detail = detail;
   for (Op op : record.stepped) event.stepped.push_back(op_info(op).name);
-  log_.add(std::move(event), seconds_since_start());
+  log_.add(std::move(event), budget_.elapsed());
 }
 void Tracer::log_abort(const TraceRecord& record, const RecordingMachine& machine, const Refusal& refusal) {
   TraceEvent event = event_of(TraceEventKind::Abort, record);
@@ -58,13 +58,13 @@ void Tracer::log_abort(const TraceRecord& record, const RecordingMachine& machin
   event.stands = machine.last_place();
   event.last = machine.last_instructions();
   for (Op op : record.stepped) event.stepped.push_back(op_info(op).name);
-  log_.add(std::move(event), seconds_since_start());
+  log_.add(std::move(event), budget_.elapsed());
 }
 void Tracer::log_give_up(TraceAbort reason, const TraceRecord& record, uint64_t count) {
   TraceEvent event = event_of(TraceEventKind::GiveUp, record);
   event.reason = &info_of(reason);
   event.count = count;
-  log_.add(std::move(event), seconds_since_start());
+  log_.add(std::move(event), budget_.elapsed());
 }
 // Once for the 1st, 2nd, 4th, 8th ... time.
 void Tracer::note_postponed() {
@@ -74,7 +74,7 @@ void Tracer::note_postponed() {
   event.reason = &info_of(TraceAbort::RecordingBudget);
   event.count = figures_.postponed;
   event.begins = place_in(vm_.frame->code, vm_.frame->pc);
-  log_.add(std::move(event), seconds_since_start());
+  log_.add(std::move(event), budget_.elapsed());
 }
 void Tracer::note_exit(const TraceRecord& record, const trace::Exit& exit) {
   uint64_t count = exit.times();
@@ -84,7 +84,7 @@ void Tracer::note_exit(const TraceRecord& record, const trace::Exit& exit) {
   event.exit = number_of(exit);
   event.stands = place_in(vm_.frame->code, vm_.frame->pc);
   event.count = count;
-  log_.add(std::move(event), seconds_since_start());
+  log_.add(std::move(event), budget_.elapsed());
 }
 int64_t Tracer::number_of(const trace::Exit& exit) {
   const auto& exits = exit.trace->exits;
@@ -116,9 +116,9 @@ std::string Tracer::statistics() const {
                 "given up: %llu places, %llu exits, %llu full trees, %llu times all; %llu invalid, %llu postponed\n",
                 number(figures_.roots), number(figures_.sides), number(figures_.aborts), number(figures_.freed),
                 number(figures_.exits), number(figures_.instructions), number(figures_.steps), number(figures_.nodes),
-                figures_.seconds_recording, figures_.seconds_aborted, number(figures_.places_given_up), number(figures_.exits_given_up),
-                number(figures_.trees_full), number(figures_.all_given_up), number(figures_.invalidated),
-                number(figures_.postponed));
+                budget_.spent(), figures_.seconds_aborted, number(figures_.places_given_up),
+                number(figures_.exits_given_up), number(figures_.trees_full), number(figures_.all_given_up),
+                number(figures_.invalidated), number(figures_.postponed));
   return text;
 }
 

@@ -116,8 +116,9 @@ class DeepCopier final : public RootSource {
   std::shared_ptr<CopyBuffers> buffers_;
   std::vector<CopyFrame>& frames_;
   CopyMemo memo_;
-  size_t settled_ = 0;    // so many frames from below need no settling
-  size_t accounted_ = 0;  // bytes of frames
+  size_t settled_ = 0;     // so many frames from below need no settling
+  size_t reductions_ = 0;  // frames of kind Ask
+  size_t accounted_ = 0;   // bytes of frames
   bool odd_ = false;
   bool bare_ = false;  // the outermost copy is not told to the memo at its end
 };

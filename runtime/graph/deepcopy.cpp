@@ -11,6 +11,9 @@ namespace minipy {
 
 namespace {
 
+// Deeper than this is RecursionError: what a program's reductions nest without end must not fill the memory first.
+constexpr size_t kMostFrames = 4 << 20;
+constexpr size_t kMostReductions = 1 << 16;
 // What two walkers after one another use again may be so large.
 constexpr size_t kMostSpare = 4096;
 
@@ -84,6 +87,8 @@ Result<Value> DeepCopier::run(Value value) {
 }
 
 Status DeepCopier::push(CopyKind kind, Value object, Value made, uint64_t index) {
+  reductions_ += kind == CopyKind::Ask;
+  if (frames_.size() >= kMostFrames || reductions_ > kMostReductions) return raise_too_deep(rt_);
   if (frames_.size() == frames_.capacity()) {
     size_t bytes = (frames_.capacity() ? frames_.capacity() * 2 : 32) * sizeof(CopyFrame);
     if (rt_.heap.bytes_left() < bytes) return raise_memory_error(rt_);
@@ -100,6 +105,7 @@ Status DeepCopier::push(CopyKind kind, Value object, Value made, uint64_t index)
 }
 
 void DeepCopier::pop() {
+  reductions_ -= static_cast<CopyKind>(frames_.back().kind) == CopyKind::Ask;
   frames_.pop_back();
   if (settled_ > frames_.size()) settled_ = frames_.size();
 }
@@ -121,8 +127,7 @@ Result<Value> DeepCopier::advance(Value value) {
   switch (static_cast<CopyKind>(frames_.back().kind)) {
     case CopyKind::List: return advance_list(value);
     case CopyKind::Tuple: return advance_tuple(value);
-    case CopyKind::Dict:
-      return frames_.back().phase == kCloned ? advance_cloned_dict(value) : advance_dict(value);
+    case CopyKind::Dict: return frames_.back().phase == kCloned ? advance_cloned_dict(value) : advance_dict(value);
     case CopyKind::Set:
     case CopyKind::FrozenSet: return advance_set(value);
     case CopyKind::Method: return advance_method(value);
@@ -159,9 +164,7 @@ Result<Value> DeepCopier::begin_kind(Value object, Shape* shape, CopyKind kind) 
     case CopyKind::List: return begin_list(object);
     case CopyKind::Tuple: return begin_tuple(object);
     case CopyKind::Dict: return begin_dict(object);
-    case CopyKind::Method:
-      TRY(push(kind, object, Value::unset(), 0));
-      return Value::unset();
+    case CopyKind::Method: TRY(push(kind, object, Value::unset(), 0)); return Value::unset();
     case CopyKind::Set:
     case CopyKind::FrozenSet: return begin_set(object, kind);
     case CopyKind::ByteArray: {
@@ -169,8 +172,7 @@ Result<Value> DeepCopier::begin_kind(Value object, Shape* shape, CopyKind kind) 
       ByteArray* made = TRY(new_bytearray(rt_, {source->data(), source->size}));
       return finish_at_once(object, Value::from_cell(made), false);
     }
-    case CopyKind::Instance:
-      return memo_.is_table() ? begin_instance(object, shape) : begin_by_state(object, shape);
+    case CopyKind::Instance: return memo_.is_table() ? begin_instance(object, shape) : begin_by_state(object, shape);
     case CopyKind::DictInstance:
       if (has_hooks(rt_, extra_word(object.cell(), shape)->as<Dict>())) return ask_hooks(object);
       return begin_by_state(object, shape);

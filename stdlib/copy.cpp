@@ -55,9 +55,10 @@ Result<Value> copy_reconstruct(Runtime& rt, Value x, Value memo, Value function,
 }
 
 constexpr NativeDef kFunctions[] = {
-    function<copy_copy>("copy(x)", Effect::Anything, "A new object of the same kind around the same parts."),
+    function<copy_copy>("copy(x)", Effect::Anything, "A new object of the same kind around the same parts.",
+                        Intrinsic::ShallowCopy),
     function<copy_deepcopy>("deepcopy(x, memo=None, _nil=<unset>)", Effect::Anything,
-                            "A copy in which the parts, and their parts, are copies, too."),
+                            "A copy in which the parts, and their parts, are copies, too.", Intrinsic::DeepCopy),
     function<copy_replace>("replace(obj, /, **changes)", Effect::Anything,
                            "A copy with some attributes changed, by __replace__()."),
     function<deepcopy_as<CopyKind::List>>("_deepcopy_list(x, memo, deepcopy=None)", Effect::Anything),

@@ -114,6 +114,24 @@ bool CopyTables::hold() const {
   return newobj_.is_unset() || newobj_.as<Function>()->version == newobj_version_;
 }
 
+std::vector<CopyTables::Condition> CopyTables::conditions() const {
+  std::vector<Condition> all;
+  auto add = [&](decltype(Condition::where) where, const uint64_t* address, uint64_t expected) {
+    bool known = std::any_of(all.begin(), all.end(), [&](const Condition& each) { return each.address == address; });
+    if (!known) all.push_back({where, address, expected});
+  };
+  for (const Pin& each : pins_) {
+    add(Condition::kDict, &each.dict->keys_version, each.version);
+    add(Condition::kEntry, reinterpret_cast<const uint64_t*>(&each.dict->entries[each.place].value), each.value.bits());
+  }
+  for (size_t i = 0; i < std::size(sets_); ++i) {
+    if (sets_[i]) add(Condition::kSet, &sets_[i]->version, set_versions_[i]);
+  }
+  if (reducers_) add(Condition::kDict, &reducers_->keys_version, reducers_version_);
+  if (!newobj_.is_unset()) add(Condition::kFunction, &newobj_.as<Function>()->version, newobj_version_);
+  return all;
+}
+
 void CopyTables::pin(Dict* dict, Value key) {
   uint64_t place = 0;  // that of another key where this one is missing: the dict's version is what counts
   for (uint64_t i = 0; i < dict->filled; ++i) {

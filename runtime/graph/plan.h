@@ -82,6 +82,15 @@ class CopyTables final : public RootSource {
   // Which of List, Tuple, Dict, Method a function in the dispatch table stands for; Ask for a program's own.
   CopyKind native_dispatch(Value function) const;
 
+  // What hold() looks at, for traces: that each of these words is as it was. Where an entry is looked at, its dict's
+  // version has been before.
+  struct Condition {
+    enum Where : uint8_t { kDict, kEntry, kSet, kFunction } where;
+    const uint64_t* address;
+    uint64_t expected;
+  };
+  std::vector<Condition> conditions() const;
+
   void visit_roots(Visitor& visitor) override;
 
   // Memory of the walker that has ended last, for the next one.

@@ -52,6 +52,8 @@ enum class Intrinsic : uint8_t {
   Max,
   Min,
   IsInstance,
+  DeepCopy,
+  ShallowCopy,
   Ordered,  // of a list whose first item tells whether all are plain
 };
 

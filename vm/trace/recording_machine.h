@@ -675,6 +675,18 @@ class RecordingMachine {
   bool continues_as_known(size_t index);
   bool find_caller();
   void insert_caller(const Frame& caller, int32_t distance);
+  // copy.copy and copy.deepcopy (recording_copies.cpp).
+  Flow call_copy(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  void guard_copy_tables();
+  void guard_no_cell(Val a);
+  void guard_copied(class CopySurvey& survey);
+  void emit_copies(class CopySurvey& survey);
+  Ref emit_list(const List* like, uint32_t size);
+  void emit_item(const List* like, Ref list, uint32_t place, Ref content);
+  Ref emit_dict(const Dict* model);
+  Ref emit_instance(const Shape* shape);
+  void emit_slot(const Shape* shape, Ref cell, uint32_t slot, Ref content);
+  static uint32_t slot_offset(const Shape* shape, int32_t slot);
   // Generators (recording_generators.cpp).
   Ptr<Generator> generator();
   static int32_t place_in_generator(unsigned r);

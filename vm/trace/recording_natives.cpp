@@ -236,6 +236,8 @@ Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, ui
   Flow flow;
   if (vm->drivers->may_drive(native.v->def) && call_driven(i, from_pointer(native), count, nullptr, &flow)) return flow;
   if (call_intrinsic(i, native, count, &flow) || call_generator(i, native, count, &flow)) return flow;
+  if (native.v->def->intrinsic == Intrinsic::DeepCopy || native.v->def->intrinsic == Intrinsic::ShallowCopy)
+    return call_copy(i, native, count);
   NativeArguments given;
   if (!native_arguments(i, native, count, &given)) return step();
   const NativeDef& def = *native.v->def;

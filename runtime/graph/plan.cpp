@@ -5,6 +5,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/object.h"
 #include "runtime/types/text.h"
 
 namespace minipy {
@@ -26,30 +27,6 @@ constexpr BuiltinType kImmediates[] = {BuiltinType::None, BuiltinType::Ellipsis,
                                        BuiltinType::Int,  BuiltinType::Float,    BuiltinType::Bool};
 constexpr BuiltinType kDispatched[] = {BuiltinType::List, BuiltinType::Tuple, BuiltinType::Dict, BuiltinType::Method};
 constexpr CopyKind kDispatchedKinds[] = {CopyKind::List, CopyKind::Tuple, CopyKind::Dict, CopyKind::Method};
-
-// The names of the class's own slots, mangled. The class keeps them sorted; `__slots__` has the order where it is a
-// sequence of strings as yet.
-std::vector<Str*> slot_names_as_written(Runtime& rt, Type* type) {
-  std::vector<Str*> names;
-  if (!type->slot_names) return names;
-  for (Value each : type->slot_names->view()) names.push_back(each.as<Str>());
-  Value written = dict_get_str(rt, type_dict(rt, type), rt.name(Name::dunder_slots));
-  std::span<const Value> order;
-  if (auto* tuple = cast_exact<Tuple>(written)) order = tuple->view();
-  if (auto* list = cast_exact<List>(written)) order = list->view();
-  auto is_name = [](const Str* name, Value text) {
-    if (!exact_str(text)) return false;
-    std::string_view wanted = text.as<Str>()->view();
-    return name->view() == wanted || (wanted.starts_with("__") && name->view().ends_with(wanted));
-  };
-  auto place = [&](const Str* name) {
-    size_t i = 0;
-    while (i < order.size() && !is_name(name, order[i])) ++i;
-    return i;
-  };
-  std::stable_sort(names.begin(), names.end(), [&](Str* a, Str* b) { return place(a) < place(b); });
-  return names;
-}
 
 bool is_builtin(const Shape* shape, BuiltinType type) { return shape->id == shape_of(type); }
 

@@ -96,57 +96,6 @@ Result<Value> object_sizeof(Runtime& rt, Value self) { return new_int(rt, 16 + r
 Result<Value> object_init_subclass(Runtime&, Value) { return Value::none(); }
 Result<Value> object_subclasshook(Runtime&, Value, Value) { return Value::not_implemented(); }
 
-// The names of all slots; what copyreg has kept in the class goes before.
-Result<List*> names_of_slots(Runtime& rt, Type* type) {
-  Value kept = dict_get_str(rt, type_dict(rt, type), intern(rt, "__slotnames__"));
-  if (auto* list = cast<List>(rt, kept)) return list;
-  List* names = TRY(new_list(rt));
-  for (Value each : type->mro->view()) {
-    if (Tuple* own = each.as<Type>()->slot_names) TRY(list_extend(rt, names, Value::from_cell(own)));
-  }
-  return names;
-}
-Result<Value> slots_state(Runtime& rt, Value self, Value dict_state) {
-  List* names = TRY(names_of_slots(rt, rt.type_of(self)));
-  Dict* slots = nullptr;
-  for (uint64_t i = 0; i < names->size; ++i) {
-    Str* name = cast<Str>(rt, names->items[i]);
-    if (!name) continue;
-    Value value = TRY(get_attribute_or_unset(rt, self, name));
-    if (value.is_unset()) continue;
-    if (!slots) slots = TRY(new_dict(rt));
-    TRY(dict_set_str(rt, slots, name, value));
-  }
-  if (!slots) return dict_state;
-  return new_tuple(rt, {dict_state, Value::from_cell(slots)});
-}
-
-Result<Value> object_getstate(Runtime& rt, Value self) {
-  Type* type = rt.type_of(self);
-  Value state = Value::none();
-  if (type->has_instance_dict) {
-    Dict* copy = TRY(instance_attributes(rt, self));
-    if (copy->used || type->slot_names == nullptr) state = copy->used ? Value::from_cell(copy) : Value::none();
-  }
-  return slots_state(rt, self, state);
-}
-
-Result<Value> object_reduce_ex(Runtime& rt, Value self, int64_t protocol) {
-  Value own = TRY(get_attribute_or_unset(rt, self, Name::dunder_reduce));
-  Value on_class = lookup_in_type(rt, rt.type_of(self), rt.name(Name::dunder_reduce));
-  Value on_object = lookup_in_type(rt, rt.type(BuiltinType::Object), rt.name(Name::dunder_reduce));
-  if (on_class != on_object) return call(rt, own);
-  Value arguments[] = {self, Value::from_int(protocol)};
-  Value library = TRY(rt.evaluator->import_module(rt, intern(rt, protocol >= 2 ? "_object_reduce" : "copyreg")));
-  return call_method(rt, library, intern(rt, protocol >= 2 ? "reduce_new" : "_reduce_ex"),
-                     std::span<const Value>(arguments));
-}
-Result<Value> object_reduce(Runtime& rt, Value self) {
-  Value copyreg = TRY(rt.evaluator->import_module(rt, intern(rt, "copyreg")));
-  Value arguments[] = {self, Value::from_int(0)};
-  return call_method(rt, copyreg, intern(rt, "_reduce_ex"), std::span<const Value>(arguments));
-}
-
 Result<Value> get_class(Runtime& rt, Value self) { return rt.type_of(self); }
 
 Status set_class(Runtime& rt, Value self, Value value) {
@@ -172,7 +121,7 @@ constexpr NativeDef kMethods[] = {
     method<object_format>("__format__(self, format_spec, /)", Effect::Anything, "Default object formatter."),
     method<object_dir>("__dir__(self, /)", Effect::Allocates, "Default dir() implementation."),
     method<object_sizeof>("__sizeof__(self, /)", Effect::Pure, "Size of object in memory, in bytes."),
-    method<object_getstate>("__getstate__(self, /)", Effect::Anything, "Helper for pickle."),
+    method<object_state>("__getstate__(self, /)", Effect::Anything, "Helper for pickle."),
     method<object_reduce_ex>("__reduce_ex__(self, protocol, /)", Effect::Anything, "Helper for pickle."),
     method<object_reduce>("__reduce__(self, /)", Effect::Anything, "Helper for pickle."),
     class_method<object_init_subclass>("__init_subclass__(cls, /)", Effect::Pure,

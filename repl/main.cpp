@@ -127,6 +127,7 @@ int main(int argc, char** argv) {
   if (vm.options.inspect && line.kind != RunKind::Interactive && line.kind != RunKind::StandardInput)
     status = run_interactive(vm);
   status = vm.finish(status);
+  if (vm.tier) vm.tier->finish();
   if (line.statistics) vm.print_statistics();
   if (line.jit_statistics) std::fputs(vm.tier ? vm.tier->statistics().c_str() : "traces: the tier is off\n", stderr);
   interrupted_machine = nullptr;

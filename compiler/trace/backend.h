@@ -38,12 +38,14 @@ class CompiledTrace;
 
 // A way out of a trace: one for each guard that can fail. Counted by vm/trace, which may let it lead to a side trace.
 struct Exit {
+  static constexpr uint32_t kNoNode = 0xffffff;
   CompiledTrace* trace = nullptr;
   ir::SnapshotId snapshot = ir::SnapshotId::None;
   uint32_t before = 0;              // how often it was taken before count was last set to 0
   std::vector<Location> locations;  // of the snapshot's entries, in order
   uint32_t count = 0;               // how often it was taken while it led to the interpreter
-  uint32_t failures = 0;            // recordings from here that came to nothing
+  uint32_t failures : 8 = 0;        // recordings from here that came to nothing
+  uint32_t node : 24 = kNoNode;     // vm/trace's: whose exit it is, where the trace's nodes are kept
   CompiledTrace* side = nullptr;
   void* patch = nullptr;  // the backend's: where to write the jump to a side trace
 

@@ -29,6 +29,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kRequests = 3, kReplies = 4;  // the worker's descriptors
 constexpr std::size_t kOutputLimit = std::size_t{16} << 20;
+// Of any file, the memory that the tracing tier maps its code from included: without room for that there are no traces.
+constexpr std::size_t kFileLimit = std::size_t{40} << 20;
 
 struct Request {
   std::uint32_t folder_length;
@@ -85,7 +87,7 @@ class Worker {
   int serve() {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    const rlimit file_size{kOutputLimit, kOutputLimit};
+    const rlimit file_size{kFileLimit, kFileLimit};
     setrlimit(RLIMIT_FSIZE, &file_size);
     Request request;
     while (read_all(kRequests, &request, sizeof(request))) {

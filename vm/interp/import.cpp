@@ -19,6 +19,7 @@
 #include "vm/interp/slow.h"
 #include "vm/interp/source_file.h"
 #include "vm/interp/vm.h"
+#include "vm/introspect/jit_module.h"
 #include "vm/interp/zip_file.h"
 
 namespace minipy {
@@ -73,6 +74,7 @@ Failed not_found(Runtime& rt, Str* name, const char* parent_that_is_no_package) 
 bool find_in_library(std::string_view name, Found* found) {
   const ModuleSpec* native = find_native_module(name);
   if (name == kImpModule.name) native = &kImpModule;
+  if (name == kJitModule.name) native = &kJitModule;
   if (native) {
     found->kind = Found::Kind::Native;
     found->native = native;

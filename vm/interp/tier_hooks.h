@@ -36,6 +36,8 @@ class Tier {
   virtual void sweep_weak() = 0;
   // Figures for --stats and --jit-stats, as text of some lines.
   virtual std::string statistics() const = 0;
+  // The program has ended: what is to be written about it is.
+  virtual void finish() = 0;
 };
 
 // Loops share a counter where their headers' addresses agree in these bits; that costs a too early recording at most.

@@ -31,6 +31,11 @@ class Recorder {
     for (bool first = !raising;; first = false) {
       if (stays_ && m_.level() == 0 && !m_.returned_below() && m_.pc < header_) return stop(TraceAbort::LeavesLoop);
       if (!first && ends_here()) return outcome_;
+      if (m_.is_disabled()) {
+        if (m_.instruction_count() == 0) return stop(TraceAbort::Disabled);
+        end_in_link();
+        return outcome_;
+      }
       if (m_.wants_end()) {
         outcome_.open_link = true;
         end_in_link();

@@ -9,7 +9,7 @@
 namespace minipy {
 
 RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record, LivenessCache& liveness,
-                                   Watchers& watchers)
+                                   Watchers& watchers, const CodeSteering& steering)
     : pc(machine.frame->pc),
       base(machine.frame->base),
       code(machine.frame->code),
@@ -18,6 +18,7 @@ RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record,
       record_(record),
       liveness_(liveness),
       watchers_(watchers),
+      steering_(steering),
       builder_(record.ir),
       kept_(machine.rt.heap) {
   interpreter_.vm = vm;
@@ -118,6 +119,7 @@ void RecordingMachine::begin() {
   result_register_ = kNowhere;
   pending_keys_.clear();
   recent_[instructions_++ % kRecent] = {code, pc};
+  if (record_.keeps_path) record_.path.push_back({code, pc});
 }
 void RecordingMachine::keep_alive(Value value) {
   if (!value.is_cell()) return;
@@ -505,6 +507,7 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
   }
   context.facts = note_facts();
   record_.contexts.push_back(context);
+  if (record_.keeps_path) record_.operations.push_back(latest_operation());
   return builder_.snapshot(entries_, static_cast<uint32_t>(record_.contexts.size() - 1), kind);
 }
 ir::SnapshotId RecordingMachine::snapshot() {

@@ -26,6 +26,7 @@
 #include "vm/interp/operations.h"
 #include "vm/trace/event_log.h"
 #include "vm/trace/place_table.h"
+#include "vm/trace/steering.h"
 #include "vm/trace/trace_record.h"
 
 namespace minipy {
@@ -125,7 +126,8 @@ class RecordingMachine {
     int32_t count;
   };  // registers that a call writes
 
-  RecordingMachine(VirtualMachine& vm, TraceRecord& record, LivenessCache& liveness, Watchers& watchers);
+  RecordingMachine(VirtualMachine& vm, TraceRecord& record, LivenessCache& liveness, Watchers& watchers,
+                   const CodeSteering& steering);
   // Side traces: what the parent's exit left; its registers and frames are the trace's beginning.
   void begin_at(const TraceRecord& parent, const trace::Exit& exit);
 
@@ -150,6 +152,7 @@ class RecordingMachine {
   // The instructions that were recorded last, as text, and the place of the latest.
   std::vector<std::string> last_instructions() const;
   SourcePlace last_place() const;
+  TraceRecord::Step latest_operation() const;
   // The interpreter runs the instruction: emits that, then does it. Exit: the loop ends.
   StepResult run_step(Instruction i);
   // The state after the operation, as a snapshot; for safe points.
@@ -170,6 +173,10 @@ class RecordingMachine {
   bool may_return_below() const { return record_.ir.is_side || record_.is_return; }
   int32_t frame_offset() const { return frames_.back().offset; }
   uint32_t instruction_count() const { return instructions_; }
+  // The trace counts each time that it is begun and repeated, in TraceRecord::runs.
+  void count_runs();
+  // In a function that no trace goes into.
+  bool is_disabled() const { return steering_.is_disabled(code); }
   ir::Builder& builder() { return builder_; }
 
   const Instruction* pc;
@@ -719,6 +726,7 @@ class RecordingMachine {
   TraceRecord& record_;
   LivenessCache& liveness_;
   Watchers& watchers_;
+  const CodeSteering& steering_;
   ir::Builder builder_;
   RootVector kept_;
   std::vector<Inlined> frames_;

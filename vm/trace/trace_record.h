@@ -51,7 +51,8 @@ inline constexpr int32_t kFrameObjectPlace = ir::kFirstOtherPlace + (2 << 16);
 inline constexpr int32_t kTraceSlots = 2048;
 
 struct TraceRecord {
-  uint32_t number = 0;
+  uint32_t number = 0;            // as in ENTER_TRACE; that of a trace that was freed is used again
+  uint64_t serial = 0;            // never used again
   TraceRecord* root = nullptr;    // itself, for a root trace
   trace::Exit* parent = nullptr;  // of a side trace
   TraceRecord* parent_record = nullptr;
@@ -69,6 +70,16 @@ struct TraceRecord {
   std::vector<Value> constants;  // kept alive
   std::vector<ShapeId> shapes;   // guarded or assumed
   std::vector<Reliance> reliances;
+  // What was recorded, where somebody wants to look at it (TierParameters::keep_ir).
+  struct Step {
+    const Code* code;
+    const Instruction* at;
+  };
+  std::vector<Step> path;
+  std::vector<Step> operations;  // in which a snapshot was taken, for each of `contexts`
+  bool keeps_path = false;
+  bool counts_runs = false;
+  uint64_t runs[2] = {};  // where it counts: beginnings; and of the loop's body, if there is one
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
   bool is_return = false;        // a root that begins where another trace has ended, and may return as side traces do
@@ -86,6 +97,8 @@ struct TraceRecord {
   uint32_t steps = 0;           // of them, left to the interpreter
   std::vector<Op> stepped;      // which
   TraceRecord* link = nullptr;  // the trace that its end jumps to
+  bool link_to_itself = false;  // CompileRequest
+  int32_t link_offset = 0;
 };
 
 }  // namespace minipy

@@ -48,8 +48,9 @@ trace::Machine machine_of(VirtualMachine& vm, const TierOptions& options) {
   machine.perf_map = options.perf_map;
   return machine;
 }
-std::unique_ptr<trace::Backend> make_engine(const trace::Machine& machine, const TierOptions& options) {
-  if (!options.evaluate) return trace::make_backend(machine, options.parameters.code_bytes);
+std::unique_ptr<trace::Backend> make_engine(const trace::Machine& machine, const TierOptions& options,
+                                            uint64_t code_bytes) {
+  if (!options.evaluate) return trace::make_backend(machine, code_bytes);
   if (options.exit_seed == 0) return trace::make_evaluating_backend(machine, nullptr);
   return trace::make_evaluating_backend(machine, trace::make_random_exits(options.exit_seed, 20));
 }
@@ -101,15 +102,23 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
   }
   for (uint32_t& counter : vm.hot_counters) counter = loop_threshold();
   log_.keep(parameters_.history);
+  open_trace_folder();
   vm.rt.heap.add_root_source(this);
 }
-Tracer::~Tracer() { vm_.rt.heap.remove_root_source(this); }
+Tracer::~Tracer() {
+  finish();
+  vm_.rt.heap.remove_root_source(this);
+}
 
 void Tracer::set_counter(const Instruction* header, uint32_t count) {
   vm_.hot_counters[hot_counter_index(header)] = count;
 }
 
 // ---- Recording
+bool Tracer::make_backend_now() {
+  if (!backend_ && !(backend_ = make_engine(machine_, options_, parameters_.code_bytes))) parameters_.most_traces = 0;
+  return backend_ != nullptr;
+}
 TierResult Tracer::hot_loop(VirtualMachine& vm) {
   const Instruction* header = vm.frame->pc;
   if (vm.stepping) {
@@ -117,7 +126,13 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
     return TierResult::Resume;
   }
   set_counter(header, loop_threshold());
-  if (recording_ || header->op() == Op::ENTER_TRACE) return TierResult::Resume;
+  Code* code = vm.frame->code;
+  if (recording_ || header->op() == Op::ENTER_TRACE || stance_ == TierStance::Off || steering_.is_disabled(code)) {
+    arm_hot();
+    return TierResult::Resume;
+  }
+  bool is_wanted = take_hot(header);
+  if (stance_ == TierStance::FailOnRecompile && recorded_once_.contains(header)) return refuse_recompiling(code, header);
   auto failed = failures_.find(header);
   if (failed != failures_.end() && failed->second.count >= parameters_.place_failures) return TierResult::Resume;
   if (header == vm.frame->code->instructions && options_.mode != TierMode::Force && !may_end_in_trace(vm)) {
@@ -125,17 +140,16 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
     return TierResult::Resume;
   }
   // Most programs that start end before they have a hot loop.
-  if (!backend_ && !(backend_ = make_engine(machine_, options_))) parameters_.most_traces = 0;
-  if (!backend_ || !may_record(nullptr)) return TierResult::Resume;
+  if (!make_backend_now() || (!is_wanted && !may_record(nullptr))) return TierResult::Resume;
   free_invalid();
-  Code* code = vm.frame->code;
   return record_root(vm, code->instructions + (header - code->instructions), nullptr);
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
 // Places and exits for which there is none try again, the hottest first: they come by most often. `root`: of the exit's
 // tree; it is not judged by how soon it is left while such exits wait.
 bool Tracer::may_record(TraceRecord* root) {
-  if (options_.mode == TierMode::Force || budget_.allows(parameters_)) return true;
+  // Whoever asks what there is to be recorded does not ask how long that takes.
+  if (options_.mode == TierMode::Force || counting_ > 0 || budget_.allows(parameters_)) return true;
   if (root) root->waits = true;
   note_postponed();
   return false;
@@ -146,24 +160,27 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
                                 Refusal* refusal) {
   budget_.begin();
   recording_ = true;
+  uint64_t flushes = flushes_;
   bool raising = false;
   if (record.parent) {
     machine.begin_at(*record.parent_record, *record.parent);
     const ir::Snapshot& left = record.parent_record->ir.snapshots[static_cast<uint32_t>(record.parent->snapshot)];
     raising = left.kind == ir::ExitKind::Raise;
   }
+  if (parameters_.count_guards != 0 || counting_ > 0) machine.count_runs();
   *outcome = run_recorder(machine, parameters_, record.header, raising, record.keeps_to_loop);
   recording_ = false;
   if (watchers_.take_stores_noted()) drop_changed();
   record.instructions = machine.instruction_count();
   TraceRecord* link = outcome->link_trace >= 0 ? traces_[static_cast<size_t>(outcome->link_trace)].get() : nullptr;
   refusal->reason = outcome->abort_reason;
+  if (flushes != flushes_) outcome->abort_reason = refusal->reason = &info_of(TraceAbort::Flushed);
   bool complete = !outcome->abort_reason && install(record, link, *outcome, refusal);
   double taken = budget_.end();
   if (complete) return true;
   figures_.seconds_aborted += taken;
   ++figures_.aborts;
-  log_abort(record, machine, *refusal);
+  outcome->result = log_abort(outcome->result, record, machine, *refusal);
   return false;
 }
 // `before`: of a root that begins where this trace has ended.
@@ -171,6 +188,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
   auto record = std::make_unique<TraceRecord>();
   record->number = next_number();
   record->root = record.get();
+  record->keeps_path = keeps_ir();
   record->code = record->home = vm.frame->code;
   record->header = header;
   record->begins = header;
@@ -183,7 +201,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
   record->is_return = before != nullptr;
   record->is_recursive = before && before->root->is_recursive;
   bool recurs = is_recursion(vm);
-  RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
+  RecordingMachine machine(vm, *record, liveness_, watchers_, steering_);  // keeps constants until keep_trace does
   Refusal refusal;
   RecorderOutcome outcome;
   if (!record_and_install(machine, *record, &outcome, &refusal)) {
@@ -201,7 +219,8 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
     bool may_be_chance = (refusal.is(TraceAbort::UnstableTypes) || refusal.is(TraceAbort::Changed)) &&
                          count <= parameters_.tries_at_once;
     bool at_once = options_.mode == TierMode::Force || may_be_chance;
-    set_counter(header, at_once ? 1 : (loop_threshold() << count) + (random_ >> 28));
+    uint64_t later = (parameters_.loop_threshold << std::min(count, 20u)) + (random_ >> 28);
+    set_counter(header, at_once ? 1 : static_cast<uint32_t>(std::min<uint64_t>(later, UINT32_MAX)));
     if (gives_up) {
       ++figures_.places_given_up;
       log_give_up(TraceAbort::PlaceGivenUp, *record, count);
@@ -220,9 +239,11 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
   return outcome.result;
 }
 TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit) {
+  if (stance_ == TierStance::FailOnRecompile) return refuse_recompiling(vm.frame->code, vm.frame->pc);
   auto record = std::make_unique<TraceRecord>();
   record->number = next_number();
   record->root = parent.root;
+  record->keeps_path = keeps_ir();
   record->parent = &exit;
   record->parent_record = &parent;
   record->code = vm.frame->code;
@@ -231,7 +252,7 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   bool is_same = parent.begins == record->begins && parent.begins_level == record->begins_level && parent.parent;
   record->same_place = is_same ? parent.same_place + 1 : 0;
   record->home = parent.root->home;
-  RecordingMachine machine(vm, *record, liveness_, watchers_);  // it keeps the constants alive until keep_trace does
+  RecordingMachine machine(vm, *record, liveness_, watchers_, steering_);  // it keeps the constants alive until keep_trace does
   Refusal refusal;
   RecorderOutcome outcome;
   if (!record_and_install(machine, *record, &outcome, &refusal)) {
@@ -262,6 +283,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   }
   if (relies_on_what_changed(record) || (link && !link->valid)) return refusal->set(TraceAbort::Changed);
   record.ir = ir::optimise(std::move(record.ir), optimise_options());
+  if (record.counts_runs) separate_counts(record.ir);
   if (record.ir.nodes.back().op == ir::Op::repeat &&
       std::none_of(record.ir.nodes.begin(), record.ir.nodes.end(),
                    [](const ir::Node& node) { return node.op == ir::Op::loop; })) {
@@ -295,8 +317,11 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   figures_.steps += record.steps;
   record.nodes = record.ir.nodes.size();
   figures_.nodes += record.nodes;
+  record.link_to_itself = outcome.link_to_itself;
+  record.link_offset = outcome.link_offset;
   if (options_.dump) dump(record);
-  if (!options_.evaluate) {
+  if (record.keeps_path) find_nodes_of_exits(record);
+  if (!options_.evaluate && !record.keeps_path) {
     // Exits need the snapshots alone.
     record.ir.nodes = {};
     record.ir.arguments = {};
@@ -308,7 +333,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
 // ---- Running
 TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   TraceRecord& record = *traces_[static_cast<size_t>(enter.d())];
-  if (!record.valid || recording_) return TierResult::Resume;
+  if (!record.valid || recording_ || stance_ == TierStance::Off) return TierResult::Resume;
   ++record.entered;
   Frame* outer = vm.trace_frame;
   Value* outer_end = vm.trace_end;
@@ -420,8 +445,8 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
   ++exit.count;
   note_exit(record, exit);
-  if (is_hot(record, exit) && record.root->valid && !recording_ && record.root->sides < parameters_.side_traces &&
-      may_record(record.root) && !is_place_full(record, exit)) {
+  if (is_hot(record, exit) && record.root->valid && !recording_ && stance_ != TierStance::Off &&
+      record.root->sides < parameters_.side_traces && may_record(record.root) && !is_place_full(record, exit)) {
     return record_side(vm, record, exit);
   }
   return snapshot.kind == ir::ExitKind::Raise ? TierResult::Raise : TierResult::Resume;
@@ -447,14 +472,15 @@ bool Tracer::is_place_full(const TraceRecord& record, trace::Exit& exit) {
 
 // A trace has ended where another one begins by now, or should.
 TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, trace::Exit& exit) {
-  if (!record.root->valid || recording_) return TierResult::Resume;
+  if (!record.root->valid || recording_ || stance_ == TierStance::Off) return TierResult::Resume;
   Code* code = vm.frame->code;
   Instruction* header = code->instructions + (vm.frame->pc - code->instructions);
   TierResult result = TierResult::Resume;
   if (header->op() != Op::ENTER_TRACE) {
     ++exit.count;
     note_exit(record, exit);
-    if (!is_hot(record, exit) || !may_record(record.root) || !may_begin_at(*header)) return result;
+    bool is_disabled = steering_.is_disabled(code);
+    if (!is_hot(record, exit) || is_disabled || !may_begin_at(*header) || !may_record(record.root)) return result;
     exit.start_again();
     ++exit.failures;
     result = record_root(vm, header, &record);

@@ -13,7 +13,9 @@
 #include "vm/trace/event_log.h"
 #include "vm/trace/recording_budget.h"
 #include "vm/trace/tier_options.h"
+#include "vm/trace/steering.h"
 #include "vm/trace/trace_record.h"
+#include "vm/trace/trace_report.h"
 
 namespace minipy {
 
@@ -35,7 +37,50 @@ class Tracer final : public Tier, public RootSource {
   bool may_cache_store(Dict* dict, Str* name) override { return watchers_.changes_often(dict, name); }
   void sweep_weak() override;
   std::string statistics() const override;
+  void finish() override;
   void visit_roots(Visitor& visitor) override;
+
+  // ---- What programs ask of the tier: tracer_control.cpp
+  TierMode mode() const { return options_.mode; }
+  // Whether this build and processor have machine code, or the evaluator was asked for.
+  bool has_backend();
+  const TierParameters& parameters() const { return parameters_; }
+  enum class ParameterStatus : uint8_t { Set, OutOfRange, Fixed };
+  ParameterStatus set_parameter(const ParameterInfo& parameter, uint64_t value);
+  // Somebody wants to know: what is recorded from now on is kept with its nodes, and more events are.
+  void look_closer();
+  // Traces that begin in the code, or go into it, and what has failed there; null: all. A trace that runs is left
+  // behind the call in which that happens.
+  void flush(const Code* code);
+  // No trace begins in the code, and one that comes to it ends there.
+  void set_disabled(const Code* code, bool disabled);
+  bool is_disabled(const Code* code) const { return steering_.is_disabled(code); }
+  // Its loops are recorded when they are first repeated; where it has none, it is when it is first entered.
+  void make_hot(const Code* code);
+  TierStance stance() const { return stance_; }
+  void set_stance(TierStance stance);
+  // Classes of errors; called with an abort's code, text, hint, function, file and line.
+  void set_errors(Value abort_error, Value recompile_error);
+  // Which aborts raise: bit n for TraceAbort n.
+  uint64_t raising_aborts() const { return raising_aborts_; }
+  void set_raising_aborts(uint64_t bits) { raising_aborts_ = bits; }
+  // Traces that are made between begin and end count how often they run. They nest.
+  void begin_counting() { ++counting_; }
+  void end_counting() { --counting_; }
+  bool is_recording() const { return recording_; }
+
+  // ---- What it tells: trace_json.cpp. Texts of JSON.
+  // Traces that are valid; with IR and machine code if `whole`.
+  std::string json_of_traces(bool whole);
+  // One of them; empty where there is none of that number.
+  std::string json_of_trace(uint32_t number);
+  // The numbers of valid traces with how often they were entered, begun, repeated, and left by each exit.
+  std::string json_of_counts() const;
+  std::string json_of_events(uint64_t after) const;
+  std::string json_of_figures();
+  // Places and exits that are not tried any more.
+  std::string json_of_given_up() const;
+  uint64_t last_event() const { return log_.last_number(); }
 
  private:
   struct Figures {
@@ -69,6 +114,24 @@ class Tracer final : public Tier, public RootSource {
   bool is_hot(const TraceRecord& record, const trace::Exit& exit) const;
   bool is_place_full(const TraceRecord& record, trace::Exit& exit);
   bool may_record(TraceRecord* root);
+  bool make_backend_now();
+  bool keeps_ir() const { return parameters_.keep_ir != 0 || log_.wants(kLogGuards) || !options_.trace_folder.empty(); }
+  // tracer_control.cpp
+  void arm_hot();
+  bool take_hot(const Instruction* header);
+  TierResult raise_instead(TierResult result, Value error_class, const TraceEvent& event);
+  Value make_error(Value error_class, const TraceEvent& event);
+  TierResult refuse_recompiling(const Code* code, const Instruction* at);
+  // tracer_guards.cpp
+  void describe_guard(const TraceRecord& record, const ir::Node& node, GuardReport& report) const;
+  std::vector<GuardReport> guards_of(const TraceRecord& record) const;
+  // trace_json.cpp
+  void write_trace(JsonWriter& out, const TraceRecord& record, class SourceCache& sources, bool whole);
+  void write_guard(JsonWriter& out, const GuardReport& guard, SourceCache& sources) const;
+  void write_lines(JsonWriter& out, const TraceRecord& record, SourceCache& sources) const;
+  void log_guards(const TraceRecord& record);
+  void open_trace_folder();
+  std::string machine_code_of(const TraceRecord& record);
   bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, Refusal* refusal);
   TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
@@ -80,18 +143,19 @@ class Tracer final : public Tier, public RootSource {
   void set_counter(const Instruction* header, uint32_t count);
   void keep(std::unique_ptr<TraceRecord> record);
   uint32_t next_number() const;
-  bool relies_on_what_changed(const TraceRecord& record) const;
+  // Puts into *what, in words, what that is.
+  bool relies_on_what_changed(const TraceRecord& record, std::string* what = nullptr) const;
   void drop_changed();
   // Traces and their memory: tracer_lifetime.cpp
-  void leave_header(TraceRecord& root);
-  void invalidate(TraceRecord& record);
+  void leave_header(TraceRecord& root, const std::string& why);
+  void invalidate(TraceRecord& record, const std::string& why);
   void give_up_all(const char* reason);
   void mark_reachable();
   void free_invalid();
   // tracer_report.cpp
   TraceEvent event_of(TraceEventKind kind, const TraceRecord& record) const;
   void log_trace(TraceEventKind kind, const TraceRecord& record, const char* detail);
-  void log_abort(const TraceRecord& record, const RecordingMachine& machine, const Refusal& refusal);
+  TierResult log_abort(TierResult result, const TraceRecord& record, const RecordingMachine& machine, const Refusal& refusal);
   void log_give_up(TraceAbort reason, const TraceRecord& record, uint64_t count);
   void note_postponed();
   void note_exit(const TraceRecord& record, const trace::Exit& exit);
@@ -116,6 +180,14 @@ class Tracer final : public Tier, public RootSource {
   Figures figures_;
   uint32_t random_ = 0x9E3779B9u;
   bool recording_ = false;
+  CodeSteering steering_;
+  TierStance stance_ = TierStance::On;
+  uint64_t flushes_ = 0;  // flushes and changes of stance: a recording under way comes to nothing
+  uint32_t counting_ = 0;
+  uint64_t raising_aborts_ = 0;
+  Value abort_error_, recompile_error_;
+  std::unordered_map<const Instruction*, const Code*> recorded_once_;  // headers of traces that are gone
+  bool finished_ = false;
 };
 
 }  // namespace minipy

@@ -38,6 +38,7 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
   record->bytes = bytes_of(*record);
   bytes_ += record->bytes;
   uint32_t number = record->number;
+  record->serial = figures_.roots + figures_.sides;
   if (!free_numbers_.empty() && free_numbers_.back() == number)
     free_numbers_.pop_back();
   else
@@ -50,17 +51,23 @@ void Tracer::keep(std::unique_ptr<TraceRecord> record) {
 // ---- Invalidation
 // Whether a class, a global or the like has changed while the trace was recorded. Its root may have become invalid by
 // that, too.
-bool Tracer::relies_on_what_changed(const TraceRecord& record) const {
+bool Tracer::relies_on_what_changed(const TraceRecord& record, std::string* what) const {
   if (!record.root->valid) return true;
   for (const Reliance& each : record.reliances) {
-    if (!each.holds()) return true;
+    if (each.holds()) continue;
+    if (what) *what = watchers_.describe(*each.watched);
+    return true;
   }
-  return std::any_of(record.shapes.begin(), record.shapes.end(),
-                     [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
+  auto retired = std::find_if(record.shapes.begin(), record.shapes.end(),
+                              [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
+  if (retired == record.shapes.end()) return false;
+  if (what) *what = "class " + std::string(vm_.rt.shape(*retired)->type->name->view());
+  return true;
 }
 void Tracer::drop_changed() {
   for (const auto& trace : traces_) {
-    if (trace && trace->valid && relies_on_what_changed(*trace)) invalidate(*trace->root);
+    std::string what;
+    if (trace && trace->valid && relies_on_what_changed(*trace, &what)) invalidate(*trace->root, what + " has changed");
   }
 }
 void Tracer::shapes_retired() { drop_changed(); }
@@ -75,30 +82,32 @@ void Tracer::watched_name_changed(Dict* dict, Value key) {
   vm_.disturbed = true;
   drop_changed();
 }
-void Tracer::leave_header(TraceRecord& root) {
+void Tracer::leave_header(TraceRecord& root, const std::string& why) {
   if (!root.home) return;
+  recorded_once_[root.header] = root.code;
   if (root.header->op() == Op::ENTER_TRACE) *root.header = root.original;
   set_counter(root.header, loop_threshold());
   ++figures_.invalidated;
-  log_trace(TraceEventKind::Invalid, root, "");
+  log_trace(TraceEventKind::Invalid, root, why.c_str());
 }
 // With its side traces, and with those that end by jumping to it.
-void Tracer::invalidate(TraceRecord& root) {
+void Tracer::invalidate(TraceRecord& root, const std::string& why) {
   if (!root.valid) return;
   some_invalid_ = true;
   for (const auto& trace : traces_) {
     if (trace && trace->root == &root) trace->valid = false;
   }
-  leave_header(root);
+  leave_header(root, why);
   for (const auto& trace : traces_) {
-    if (trace && trace->link == &root && trace->root->valid) invalidate(*trace->root);
+    if (trace && trace->link == &root && trace->root->valid)
+      invalidate(*trace->root, "it leads to trace " + std::to_string(root.number));
   }
 }
 void Tracer::give_up_all(const char* reason) {
   for (const auto& trace : traces_) {
     if (!trace || !trace->valid) continue;
     trace->valid = false;
-    if (trace->root == trace.get()) leave_header(*trace);
+    if (trace->root == trace.get()) leave_header(*trace, reason);
   }
   some_invalid_ = true;
   failures_.clear();
@@ -112,6 +121,8 @@ void Tracer::give_up_all(const char* reason) {
 
 // ---- Memory
 void Tracer::visit_roots(Visitor& visitor) {
+  visitor.visit(abort_error_);
+  visitor.visit(recompile_error_);
   mark_reachable();
   for (const auto& trace : traces_) {
     if (!trace || !trace->reachable) continue;
@@ -140,11 +151,13 @@ void Tracer::sweep_weak() {
   for (const auto& trace : traces_) {
     if (!trace || !trace->home || vm_.rt.heap.is_marked(trace->home)) continue;
     trace->home = nullptr;
-    if (trace->root == trace.get()) invalidate(*trace);
+    if (trace->root == trace.get()) invalidate(*trace, "its code is gone");
     some_invalid_ = true;
   }
   watchers_.sweep();
   std::erase_if(failures_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.second.code); });
+  std::erase_if(recorded_once_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.second); });
+  steering_.forget_if([this](const Code* code) { return !vm_.rt.heap.is_marked(code); });
   liveness_.forget_if([this](const Code* code) { return !vm_.rt.heap.is_marked(code); });
   if (!recording_) free_invalid();
 }

@@ -25,6 +25,11 @@ std::vector<std::string> RecordingMachine::last_instructions() const {
   }
   return texts;
 }
+TraceRecord::Step RecordingMachine::latest_operation() const {
+  if (instructions_ == 0) return {code, pc};
+  const auto& [its_code, at] = recent_[(instructions_ - 1) % kRecent];
+  return {its_code, at};
+}
 SourcePlace RecordingMachine::last_place() const {
   if (instructions_ == 0) return {};
   const auto& [code, at] = recent_[(instructions_ - 1) % kRecent];
@@ -50,15 +55,19 @@ void Tracer::log_trace(TraceEventKind kind, const TraceRecord& record, const cha
   event.detail = detail;
   for (Op op : record.stepped) event.stepped.push_back(op_info(op).name);
   log_.add(std::move(event), budget_.elapsed());
+  if (log_.wants(kLogGuards) && kind != TraceEventKind::Invalid) log_guards(record);
 }
-void Tracer::log_abort(const TraceRecord& record, const RecordingMachine& machine, const Refusal& refusal) {
+TierResult Tracer::log_abort(TierResult result, const TraceRecord& record, const RecordingMachine& machine,
+                             const Refusal& refusal) {
   TraceEvent event = event_of(TraceEventKind::Abort, record);
   event.reason = refusal.reason;
   event.detail = refusal.detail;
   event.stands = machine.last_place();
   event.last = machine.last_instructions();
   for (Op op : record.stepped) event.stepped.push_back(op_info(op).name);
-  log_.add(std::move(event), budget_.elapsed());
+  log_.add(event, budget_.elapsed());
+  bool raises = raising_aborts_ >> static_cast<unsigned>(refusal.reason->id) & 1;
+  return raises ? raise_instead(result, abort_error_, event) : result;
 }
 void Tracer::log_give_up(TraceAbort reason, const TraceRecord& record, uint64_t count) {
   TraceEvent event = event_of(TraceEventKind::GiveUp, record);

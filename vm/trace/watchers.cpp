@@ -1,6 +1,8 @@
 #include "vm/trace/watchers.h"
 
+#include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "vm/trace/trace_report.h"
 
 namespace minipy {
 
@@ -72,6 +74,20 @@ bool Watchers::cell_changed(Cell* cell) {
   if (found == cells_.end()) return false;
   ++found->second->changes;
   return found->second.use_count() > 1;
+}
+std::string Watchers::describe(const Watched& watched) const {
+  for (const auto& [dict, names] : dicts_) {
+    for (const auto& [name, each] : names.by_name) {
+      if (each.get() != &watched) continue;
+      Value module = dict_get_str(vm_.rt, dict, vm_.rt.name(Name::dunder_name));
+      const Str* text = exact_str(module);
+      return "name " + (text ? std::string(text->view()) + "." : std::string()) + name;
+    }
+  }
+  for (const auto& [cell, each] : cells_) {
+    if (each.get() == &watched) return describe_value(vm_.rt, Value::from_cell(cell));
+  }
+  return "a name";
 }
 void Watchers::sweep() {
   std::erase_if(dicts_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.first); });

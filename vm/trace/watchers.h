@@ -49,6 +49,8 @@ class Watchers {
   bool name_changed(Dict* dict, Value key);
   bool cell_changed(Cell* cell);
   bool changes_often(Dict* dict, const Str* name);
+  // In words: "name math.pi", "function f", "class C".
+  std::string describe(const Watched& watched) const;
   // Between marking and sweeping.
   void sweep();
 

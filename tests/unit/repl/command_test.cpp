@@ -1,8 +1,11 @@
 // The command as a shell sees it: options, statuses, and the REPL on a pipe.
 #include <sys/wait.h>
+#include <unistd.h>
+
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 namespace {
@@ -91,4 +94,108 @@ TEST_CASE("the REPL goes on after errors") {
 TEST_CASE("the REPL ends with the program's status") {
   REQUIRE(run("-iq", "exit(3)\nprint('not reached')").status == 3);
   REQUIRE(run("-iqc 'x = 5'", "x\n").output == ">>> 5\n>>> \n");
+}
+
+namespace {
+// An environment variable for the programs that are run meanwhile.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) { setenv(name, value.c_str(), 1); }
+  ~Variable() { unsetenv(name_); }
+  Variable(const Variable&) = delete;
+  Variable& operator=(const Variable&) = delete;
+
+ private:
+  const char* name_;
+};
+size_t lines_with(const std::string& text, const std::string& part) {
+  size_t count = 0;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+// Loops with side traces, an abort and a class that changes.
+constexpr const char* kHotProgram = R"(
+class C:
+    def get(self, i): return i
+def f(n):
+    c = C()
+    total = 0
+    for i in range(n):
+        if i % 3: total += c.get(i)
+        else: total -= 1
+        if i == n - 100: C.get = lambda self, i: 0
+    return total
+def g(n):
+    total = 0
+    for i in range(n):
+        for j in range(2): total += j
+    return total
+print(f(3000), g(3000))
+)";
+}  // namespace
+
+TEST_CASE("the log of the tracing tier by classes of events") {
+  if (run("-c 'import jit; print(jit.enabled)'").output != "True\n") return;
+  {
+    Variable log("MINIPY_JIT_LOG", "traces");
+    std::string output = run("-", kHotProgram).output;
+    CHECK(lines_with(output, " root f:") >= 1);
+    CHECK(lines_with(output, " side f:") >= 1);
+    CHECK(lines_with(output, "]\n") == lines_with(output, " root ") + lines_with(output, " side "));
+  }
+  {
+    Variable log("MINIPY_JIT_LOG", "invalidations,exits");
+    std::string output = run("-", kHotProgram).output;
+    CHECK(lines_with(output, "class C has changed]\n") == 1);
+    CHECK(lines_with(output, ", taken 1 times]\n") >= 1);
+    CHECK(lines_with(output, " root ") == 0);
+  }
+  {
+    Variable log("MINIPY_JIT_LOG", "guards");
+    std::string output = run("-", kHotProgram).output;
+    CHECK(lines_with(output, ": type, int]\n") >= 1);
+  }
+  {
+    Variable log("MINIPY_JIT_LOG", "traces,nonsense");
+    CHECK(run("-c pass").output ==
+          "minipy: MINIPY_JIT_LOG lists traces, guards, exits, aborts, invalidations, not 'nonsense'\n");
+  }
+  CHECK(lines_with(run("--jit-log -", kHotProgram).output, " root ") >= 1);
+  CHECK(lines_with(run("--jit-stats -", kHotProgram).output, "given up: ") == 1);
+}
+
+// Reads what was written, as any program would.
+constexpr const char* kReadTraces = R"(
+import json, sys
+folder = sys.argv[1]
+events = [json.loads(line) for line in open(folder + "/events.jsonl")]
+page = open(folder + "/index.html").read()
+start = page.index("id=\"data\">") + 10
+data = json.loads(page[start:page.index("</script>", start)])
+kinds = {event["event"] for event in events}
+print(sorted(kinds & {"root", "side", "guard", "exit", "invalid"}))
+print(len(data["traces"]) > 0, [t for t in data["traces"] if not t["lines"] or not t["guards"] or not t["ir"]])
+print(sorted(data), "http" in page, page.count("<script"))
+)";
+
+TEST_CASE("the folder of MINIPY_JIT_TRACE: JSON lines and a page, with many traces and with none") {
+  bool enabled = run("-c 'import jit; print(jit.enabled)'").output == "True\n";
+  std::string folder = "/tmp/minipy_jit_trace_" + std::to_string(getpid());
+  std::string expected_end = "['events', 'figures', 'traces'] False 2\n";
+  {
+    Variable trace("MINIPY_JIT_TRACE", folder);
+    CHECK(run("-c pass").output.empty());
+  }
+  CHECK(run("- " + folder, kReadTraces).output == "[]\nFalse []\n" + expected_end);
+  if (enabled) {
+    {
+      Variable trace("MINIPY_JIT_TRACE", folder);
+      CHECK(lines_with(run("-", kHotProgram).output, "\n") == 1);
+    }
+    CHECK(run("- " + folder, kReadTraces).output ==
+          "['exit', 'guard', 'invalid', 'root', 'side']\nTrue []\n" + expected_end);
+  }
+  std::system(("rm -r '" + folder + "'").c_str());
+  Variable trace("MINIPY_JIT_TRACE", "/nowhere/at/all");
+  if (enabled) CHECK(run("-c 'print(1)'").output == "minipy: cannot write /nowhere/at/all/events.jsonl\n1\n");
 }

@@ -1,0 +1,314 @@
+// The guards of a trace as one reads them: where in the source, what is asked, what is expected, how often it was so.
+#include <algorithm>
+
+#include "compiler/trace/ir/printer.h"
+#include "runtime/types/text.h"
+#include "vm/interp/slow.h"
+#include "vm/trace/recording_machine.h"
+#include "vm/trace/trace_report.h"
+#include "vm/trace/tracer.h"
+
+namespace minipy {
+
+namespace {
+
+void count_beginning(TraceRecord* record) { ++record->runs[0]; }
+void count_repetition(TraceRecord* record) { ++record->runs[1]; }
+
+std::string quoted_start(std::string_view text) {
+  constexpr size_t kMost = 30;
+  std::string shown(text.substr(0, kMost));
+  return "'" + shown + (text.size() > kMost ? "...'" : "'");
+}
+
+}  // namespace
+
+// ---- Counting
+void RecordingMachine::count_runs() {
+  record_.counts_runs = true;
+  ir::CallInfo info;
+  info.function = reinterpret_cast<const void*>(&count_beginning);
+  info.name = "count_beginning";
+  info.result = ir::Type::Void;
+  info.reads_all = false;
+  info.writes = 0;
+  const Ref operands[] = {word(reinterpret_cast<uint64_t>(&record_)).r};
+  builder_.call(info, operands);
+}
+// The loop's body has its own copy of the call.
+void separate_counts(ir::Trace& trace) {
+  bool in_body = false;
+  for (ir::Node& node : trace.nodes) {
+    in_body |= node.op == ir::Op::loop;
+    if (!in_body || node.op != ir::Op::call) continue;
+    ir::CallInfo info = trace.calls[node.payload];
+    if (info.function != reinterpret_cast<const void*>(&count_beginning)) continue;
+    info.function = reinterpret_cast<const void*>(&count_repetition);
+    info.name = "count_repetition";
+    node.payload = trace.calls.size();
+    trace.calls.push_back(info);
+  }
+}
+// Exits are in the order of the nodes that leave by them.
+void find_nodes_of_exits(TraceRecord& record) {
+  const auto& nodes = record.ir.nodes;
+  size_t at = 0;
+  for (const auto& exit : record.compiled->exits) {
+    if (exit->snapshot == ir::SnapshotId::None) continue;
+    while (at < nodes.size() && nodes[at].snapshot != exit->snapshot) ++at;
+    if (at == nodes.size()) return;
+    exit->node = static_cast<uint32_t>(at++);
+  }
+}
+
+// ---- Values and names
+std::string describe_value(Runtime& rt, Value value) {
+  if (value.is_int()) return std::to_string(value.as_int());
+  if (value.is_none()) return "None";
+  if (value.is_bool()) return value.is_true() ? "True" : "False";
+  if (value.is_unset()) return "unset";
+  if (value.is_ellipsis()) return "Ellipsis";
+  if (value.is_not_implemented()) return "NotImplemented";
+  if (value.is_double()) return "a float";
+  if (!value.is_cell()) return "a constant";
+  if (const Str* text = exact_str(value)) return quoted_start(text->view());
+  if (value.cell()->shape == shape_of(BuiltinType::Code))
+    return "code of " + std::string(value.as<Code>()->qualname->view());
+  if (auto* function = cast_exact<Function>(value)) {
+    auto* code = static_cast<Code*>(function->code);
+    return "function " + std::string(code->qualname->view());
+  }
+  if (value.cell()->shape == shape_of(BuiltinType::BuiltinFunction) ||
+      value.cell()->shape == shape_of(BuiltinType::MethodDescriptor))
+    return "built-in " + std::string(value.as<NativeFunction>()->def->name());
+  if (Type* type = cast<Type>(rt, value)) return "class " + std::string(type->name->view());
+  return "one " + std::string(rt.type_of(value)->name->view()) + " object";
+}
+std::string describe_shape(Runtime& rt, ShapeId id) {
+  Shape* shape = rt.shape(id);
+  if (!shape || !shape->type) return "an internal object";
+  std::string text(shape->type->name->view());
+  if (shape->dict_mode) return text + " with a __dict__ of its own";
+  if (shape->slot_count == 0 || shape->retired) return text;
+  text += " with";
+  std::string separator = " ";
+  size_t shown = 0;
+  for (const Shape* each = shape; each && each->last_name && shown < 6; each = each->parent, ++shown) {
+    text += separator + std::string(each->last_name->view());
+    separator = ", ";
+  }
+  return shown == 0 ? std::string(shape->type->name->view()) : text;
+}
+
+// ---- One guard
+namespace {
+
+// What a node stands for in the source, as far as that is simple: a variable, an attribute of one.
+class Namer {
+ public:
+  Namer(Runtime& rt, const TraceRecord& record, const SnapshotContext& context)
+      : rt_(rt), record_(record), context_(context) {}
+
+  std::string name_of(ir::Ref ref, int depth = 3) const {
+    if (ref == ir::Ref::None || depth == 0) return {};
+    const ir::Node& node = record_.ir[ref];
+    switch (node.op) {
+      case ir::Op::assume:
+      case ir::Op::box:
+      case ir::Op::box_wide:
+      case ir::Op::unbox:
+      case ir::Op::word_of: return name_of(node.a, depth);
+      case ir::Op::constant:
+        return node.type == ir::Type::Word || node.type == ir::Type::Double
+                   ? std::string()
+                   : describe_value(rt_, Value::from_bits(node.payload));
+      case ir::Op::slot:
+      case ir::Op::load_slot: return variable(node.imm);
+      case ir::Op::phi: return name_of(node.a, depth);
+      case ir::Op::load: return attribute(node, depth);
+      default: return {};
+    }
+  }
+
+ private:
+  std::string variable(int32_t place) const {
+    const FrameContext* frames = record_.frames.data() + context_.first;
+    for (uint32_t j = context_.count; j-- > 0;) {
+      const FrameContext& frame = frames[j];
+      auto number = static_cast<int64_t>(place) - frame.offset;
+      if (!frame.code || number < 0 || number >= frame.code->register_count) continue;
+      const Tuple* names = frame.code->variable_names;
+      for (uint64_t k = 0; k < names->size; ++k) {
+        if (frame.code->variable_registers[k] == number) return std::string(names->items[k].as<Str>()->view());
+      }
+      return {};
+    }
+    return {};
+  }
+  // Which name a slot is for is known where a guard says which shape the object has.
+  std::string attribute(const ir::Node& node, int depth) const {
+    if (node.space != kSlotsSpace) return {};
+    std::string object = name_of(node.a, depth - 1);
+    if (object.empty()) return {};
+    for (const ir::Node& each : record_.ir.nodes) {
+      if (each.op != ir::Op::guard_shape || each.a != node.a) continue;
+      Shape* shape = rt_.shape(static_cast<ShapeId>(each.imm));
+      if (!shape || !shape->type || shape->dict_mode) return {};
+      for (const Shape* at = shape; at && at->last_name; at = at->parent) {
+        uint32_t slot = shape->find(at->last_name);
+        if (slot == Shape::kNotFound || slot >= shape->inline_capacity) continue;
+        if (shape->slots_offset + slot * sizeof(Value) == static_cast<uint32_t>(node.imm))
+          return object + "." + std::string(at->last_name->view());
+      }
+    }
+    return {};
+  }
+
+  Runtime& rt_;
+  const TraceRecord& record_;
+  const SnapshotContext& context_;
+};
+
+// " (find_in_list)", without namespaces.
+std::string called(const ir::CallInfo& call) {
+  std::string_view name = call.name;
+  if (size_t colons = name.rfind("::"); colons != std::string_view::npos) name.remove_prefix(colons + 2);
+  return " (" + std::string(name) + ")";
+}
+void say_type(GuardReport& report, const char* expected) {
+  report.kind = "type";
+  report.expected = expected;
+}
+void say_identity(GuardReport& report, Runtime& rt, const ir::Trace& trace, const ir::Node& node, bool is_not) {
+  ir::Type type = trace[node.a].type;
+  report.kind = "identity";
+  if (type == ir::Type::Word || type == ir::Type::Double) {
+    report.kind = "state";
+    report.expected = is_not ? "not what was recorded" : "as recorded";
+    return;
+  }
+  report.expected = (is_not ? "not " : "") + describe_value(rt, Value::from_bits(node.payload));
+}
+
+void say_condition(GuardReport& report, const ir::Trace& trace, ir::Ref condition, bool outcome) {
+  const ir::Node& node = trace[condition];
+  report.kind = "condition";
+  report.expected = outcome ? "true" : "false";
+  switch (node.op) {
+    case ir::Op::not_cond: return say_condition(report, trace, node.a, !outcome);
+    case ir::Op::word_below:
+      if (trace[node.b].op == ir::Op::load && trace[node.b].space == kMachineSpace) {
+        report.kind = "room";
+        report.expected = "on the stack";
+        return;
+      }
+      report.kind = "range";
+      report.expected = outcome ? "within" : "past the end";
+      return;
+    case ir::Op::word_equal:
+      report.kind = "state";
+      report.expected = outcome ? "as recorded" : "not as recorded";
+      return;
+    case ir::Op::call: report.expected += called(trace.call_of(node)); return;
+    default: return;
+  }
+}
+
+}  // namespace
+
+void Tracer::describe_guard(const TraceRecord& record, const ir::Node& node, GuardReport& report) const {
+  Runtime& rt = vm_.rt;
+  switch (node.op) {
+    case ir::Op::guard_int: return say_type(report, "int");
+    case ir::Op::guard_double: return say_type(report, "float");
+    case ir::Op::guard_bool: return say_type(report, "bool");
+    case ir::Op::guard_cell: return say_type(report, "an object");
+    case ir::Op::unbox_wide: return say_type(report, "int of 0 .. 2**64 - 1");
+    case ir::Op::guard_is: return say_identity(report, rt, record.ir, node, false);
+    case ir::Op::guard_is_not: return say_identity(report, rt, record.ir, node, true);
+    case ir::Op::guard_shape:
+      report.kind = "class";
+      report.expected = describe_shape(rt, static_cast<ShapeId>(node.imm));
+      return;
+    case ir::Op::guard_true:
+    case ir::Op::guard_false: return say_condition(report, record.ir, node.a, node.op == ir::Op::guard_true);
+    case ir::Op::guard_no_interrupt:
+      report.kind = "safe point";
+      report.expected = node.payload == reinterpret_cast<uint64_t>(&vm_.disturbed) ? "no Python code ran in a call"
+                                                                                   : "no interrupt, no collection";
+      return;
+    case ir::Op::add_overflow:
+    case ir::Op::subtract_overflow:
+    case ir::Op::multiply_overflow:
+    case ir::Op::shift_left_overflow:
+      report.kind = "overflow";
+      report.expected = "a result of 62 bits";
+      return;
+    case ir::Op::call: {
+      const ir::CallInfo& call = record.ir.call_of(node);
+      report.kind = call.check == ir::CallCheck::Failure ? "exception" : "call";
+      report.expected = call.check == ir::CallCheck::Failure ? "no exception" : "as recorded";
+      report.expected += called(call);
+      return;
+    }
+    case ir::Op::link:
+      report.kind = "end";
+      report.expected = "another trace goes on";
+      return;
+    case ir::Op::repeat:
+      report.kind = "end";
+      report.expected = "the loop repeats";
+      return;
+    default: report.kind = ir::op_info(node.op).name;
+  }
+}
+std::vector<GuardReport> Tracer::guards_of(const TraceRecord& record) const {
+  std::vector<GuardReport> reports;
+  bool has_nodes = !record.ir.nodes.empty();
+  uint32_t body = UINT32_MAX;
+  for (uint32_t i = 0; i < record.ir.nodes.size(); ++i) {
+    if (record.ir.nodes[i].op == ir::Op::loop) body = i;
+  }
+  // How often the trace has come to the next guard, as far as it is known.
+  bool is_counted = record.counts_runs;
+  uint64_t come[2] = {record.runs[0], record.runs[1]};
+  for (const auto& exit : record.compiled->exits) {
+    GuardReport report;
+    report.exit = static_cast<uint32_t>(reports.size());
+    report.misses = exit->times();
+    if (exit->side) {
+      const auto& side = *static_cast<const TraceRecord*>(exit->side->owner);
+      report.side = side.number;
+      report.misses += side.counts_runs ? side.runs[0] : 0;
+      is_counted &= side.counts_runs;
+    }
+    const SnapshotContext* context = nullptr;
+    if (exit->snapshot != ir::SnapshotId::None) {
+      const ir::Snapshot& snapshot = record.ir.snapshots[static_cast<uint32_t>(exit->snapshot)];
+      if (snapshot.kind != ir::ExitKind::AsIs) context = &record.contexts[snapshot.context];
+    }
+    if (context && context->count > 0) {
+      const FrameContext& innermost = record.frames[context->first + context->count - 1];
+      report.code = innermost.code;
+      report.at = innermost.pc;
+      auto number = static_cast<size_t>(context - record.contexts.data());
+      if (number < record.operations.size()) {
+        report.code = record.operations[number].code;
+        report.at = record.operations[number].at;
+      }
+    }
+    if (has_nodes && exit->node != trace::Exit::kNoNode) {
+      const ir::Node& node = record.ir.nodes[exit->node];
+      report.in_loop = exit->node > body;
+      describe_guard(record, node, report);
+      if (context && node.a != ir::Ref::None) report.subject = Namer(vm_.rt, record, *context).name_of(node.a);
+      uint64_t& times = come[report.in_loop ? 1 : 0];
+      report.has_hits = is_counted && times >= report.misses;
+      if (report.has_hits) report.hits = times -= report.misses;
+    }
+    reports.push_back(std::move(report));
+  }
+  return reports;
+}
+
+}  // namespace minipy

@@ -106,7 +106,8 @@ MINIPY_WRITES(raise_unsupported_operands, 0)
 bool RecordingMachine::is_native(Val a) {
   if (is_known_number(a)) return true;
   const Type* type = observe_type(a);
-  return type && !type->is_heap_type;
+  // What f_locals gives reads and writes registers: those have to be in memory.
+  return type && !type->is_heap_type && type->number != BuiltinType::FrameLocalsProxy;
 }
 
 // ---- Operators of built-in types

@@ -50,7 +50,7 @@ def main():
         pattern = rf'(<!-- {name}: .*? -->\n)(.*?)(<!-- end -->)'
         if not re.search(pattern, made, flags=re.S):
             sys.exit(f'docs/jit.md has no section <!-- {name}: ... -->')
-        made = re.sub(pattern, lambda m: m[1] + '\n' + '\n'.join(lines) + m[3], made, flags=re.S)
+        made = re.sub(pattern, lambda m: m[1] + '\n' + '\n'.join(lines) + '\n' + m[3], made, flags=re.S)
     if '--check' in sys.argv[1:]:
         if made != page:
             sys.exit('docs/jit.md is not up to date: run scripts/make_jit_docs.py')

@@ -39,6 +39,7 @@ template Flow make_generator(LoopMachine&);
 template Flow yield_slowly(LoopMachine&, Value);
 template Flow yield_wrapped(LoopMachine&, Value);
 template Flow get_yield_from_iterator(LoopMachine&, Instruction, Value);
+template Flow get_async(LoopMachine&, Instruction, Value);
 template Flow send(LoopMachine&, Instruction, Value, Value);
 template Flow resume_slowly(LoopMachine&, Generator*, uint64_t, Value);
 template Flow unwind(LoopMachine&, bool);

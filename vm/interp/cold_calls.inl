@@ -237,6 +237,7 @@ Flow deliver(M& m, Value value) {
       m.put(i.b(), m.base[m.code->register_count]);
       return m.jump(i.d());
     }
+    case Continuation::Async: return m.put_result(i.a(), finish_async(rt, i.op(), value));
     case Continuation::Detach: break;
   }
   MINIPY_UNREACHABLE();

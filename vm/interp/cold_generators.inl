@@ -133,6 +133,24 @@ Flow get_yield_from_iterator(M& m, Instruction i, Value iterable) {
   }
   return get_iterator_user(m, i, iterable);
 }
+// GET_AWAITABLE, GET_AITER, GET_ANEXT.
+inline Name async_method(Op op) {
+  return op == Op::GET_AWAITABLE ? Name::dunder_await : op == Op::GET_AITER ? Name::dunder_aiter : Name::dunder_anext;
+}
+template <class M>
+Flow get_async(M& m, Instruction i, Value value) {
+  m.sync();
+  Runtime& rt = m.runtime();
+  if (value.is_cell() && value.cell()->shape >= kBuiltinTypeCount) {
+    if (Function* function = special_function(rt, value, async_method(i.op())))
+      return m.call_user(i, Continuation::Async, function, value);
+  }
+  switch (i.op()) {
+    case Op::GET_AWAITABLE: return m.put_result(i.a(), get_awaitable(rt, value, i.d()));
+    case Op::GET_AITER: return m.put_result(i.a(), get_async_iterator(rt, value));
+    default: return m.put_result(i.a(), get_async_next(rt, value));
+  }
+}
 template <class M>
 Flow send(M& m, Instruction i, Value receiver, Value value) {
   m.sync();

@@ -39,6 +39,7 @@ enum class Continuation : uint8_t {
   Attribute,  // property or __getattribute__: AttributeError goes on with __getattr__
   Length,     // GET_LENGTH and len(): a non-negative int
   Limit,      // as Plain; the recursion limit, which drivers below have moved, is put back
+  Async,      // __await__, __aiter__, __anext__: finish_async
 };
 
 // The caller's instruction with the continuation in place of its opcode.

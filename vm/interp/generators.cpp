@@ -296,6 +296,17 @@ Result<Value> send_to_other(Runtime& rt, Value receiver, Value value, bool* retu
 }
 
 // ---- await
+static Result<Value> check_awaited(Runtime& rt, Value iterator);
+static Result<Value> check_async_iterator(Runtime& rt, Value iterator);
+static Result<Value> await_next(Runtime& rt, Value awaitable);
+
+Result<Value> finish_async(Runtime& rt, Op op, Value result) {
+  switch (op) {
+    case Op::GET_AWAITABLE: return check_awaited(rt, result);
+    case Op::GET_AITER: return check_async_iterator(rt, result);
+    default: return await_next(rt, result);
+  }
+}
 Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where) {
   if (rt.is_exactly(value, BuiltinType::Coroutine)) {
     if (!delegate_of(value.as<Generator>()).is_unset())
@@ -312,7 +323,9 @@ Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where) {
     }
     return raise_type_error(rt, "'%T' object can't be awaited", value);
   }
-  Value iterator = TRY(slot(rt, value));
+  return check_awaited(rt, TRY(slot(rt, value)));
+}
+static Result<Value> check_awaited(Runtime& rt, Value iterator) {
   if (rt.is_exactly(iterator, BuiltinType::Coroutine) ||
       (rt.is_exactly(iterator, BuiltinType::Generator) &&
        (iterator.as<Generator>()->code->flags & Code::kIterableCoroutine))) {
@@ -326,7 +339,9 @@ Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where) {
 Result<Value> get_async_iterator(Runtime& rt, Value value) {
   auto slot = rt.type_of(value)->slots->aiter;
   if (!slot) return raise_type_error(rt, "'async for' requires an object with __aiter__ method, got %T", value);
-  Value iterator = TRY(slot(rt, value));
+  return check_async_iterator(rt, TRY(slot(rt, value)));
+}
+static Result<Value> check_async_iterator(Runtime& rt, Value iterator) {
   if (rt.type_of(iterator)->slots->anext) return iterator;
   return raise_type_error(rt, "'async for' received an object from __aiter__ that does not implement __anext__: %T",
                           iterator);
@@ -336,7 +351,9 @@ Result<Value> get_async_next(Runtime& rt, Value value) {
     return new_async_step(rt, value.as<Generator>(), Value::none());
   auto slot = rt.type_of(value)->slots->anext;
   if (!slot) return raise_type_error(rt, "'async for' requires an iterator with __anext__ method, got %T", value);
-  Value awaitable = TRY(slot(rt, value));
+  return await_next(rt, TRY(slot(rt, value)));
+}
+static Result<Value> await_next(Runtime& rt, Value awaitable) {
   auto result = get_awaitable(rt, awaitable, 0);
   if (!result.failed() || !rt.pending_is(BuiltinType::TypeError)) return result;
   Value cause = rt.take_pending();

@@ -58,6 +58,8 @@ Flow yield_wrapped(M& m, Value value);
 template <class M>
 Flow get_yield_from_iterator(M& m, Instruction i, Value iterable);
 template <class M>
+Flow get_async(M& m, Instruction i, Value value);
+template <class M>
 Flow send(M& m, Instruction i, Value receiver, Value value);
 template <class M>
 Flow resume_slowly(M& m, Generator* generator, uint64_t continuation, Value sent);

@@ -205,13 +205,13 @@ MINIPY_INLINE Flow op_SEND(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_GET_AWAITABLE(M& m, Instruction i) {
-  return m.template produce<get_awaitable>(i.a(), m.get(i.b()), i.d());
+  return m.cold([=](auto& m) { return get_async(m, i, m.get(i.b())); });
 }
 template <class M>
 MINIPY_INLINE Flow op_GET_AITER(M& m, Instruction i) {
-  return m.template produce<get_async_iterator>(i.a(), m.get(i.b()));
+  return m.cold([=](auto& m) { return get_async(m, i, m.get(i.b())); });
 }
 template <class M>
 MINIPY_INLINE Flow op_GET_ANEXT(M& m, Instruction i) {
-  return m.template produce<get_async_next>(i.a(), m.get(i.b()));
+  return m.cold([=](auto& m) { return get_async(m, i, m.get(i.b())); });
 }

@@ -130,6 +130,8 @@ void attach_generator_frame(Generator* generator, Frame* frame);
 Result<Value> get_awaitable(Runtime& rt, Value value, int32_t where);
 Result<Value> get_async_iterator(Runtime& rt, Value value);
 Result<Value> get_async_next(Runtime& rt, Value value);
+// What the result of __await__(), __aiter__() or __anext__() comes to, by the instruction that asked.
+Result<Value> finish_async(Runtime& rt, Op op, Value result);
 Result<Value> wrap_async_value(Runtime& rt, Value value);
 // Sends to anything that is not a generator: the value yielded; where it returned, *returned is set.
 Result<Value> send_to_other(Runtime& rt, Value receiver, Value value, bool* returned);

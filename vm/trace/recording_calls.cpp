@@ -328,7 +328,7 @@ bool RecordingMachine::continues_as_known(size_t index) {
   const Inlined& inlined = frames_[index];
   if (!inlined.real) return true;
   const Frame* now = frame_at(index);
-  if (continuation_now(now) != inlined.continuation || (now->generator && now->object)) return false;
+  if (continuation_now(now) != inlined.continuation) return false;
   Ptr<Frame> at = frame_record(index);
   auto load_word = [&](Ref pointer, int32_t offset) {
     return builder_.load(ir::Type::Word, kFrameSpace, pointer, offset);
@@ -405,6 +405,7 @@ Flow RecordingMachine::return_otherwise(Val result) {
       pop_inlined();
       return put(i.a(), result);
     }
+    case Continuation::Async: return continues_as_known(depth()) ? finish_async_rarely(i, result) : step();
     case Continuation::Drop:
       if (!continues_as_known(depth())) return step();
       pop_inlined();

@@ -299,6 +299,9 @@ Flow RecordingMachine::rare() {
     case Op::CALL_METHOD_KW: return call_named(i);
     case Op::CALL_EX: return call_unpacked(i);
     case Op::DICT_MERGE: return merge_rarely(i);
+    case Op::GET_AWAITABLE:
+    case Op::GET_AITER:
+    case Op::GET_ANEXT: return get_async_rarely(i, get(i.b()));
     case Op::SEND: return send_rarely(i, get(i.b()), get(i.c()));
     case Op::GET_YIELD_FROM_ITER: return yield_from_rarely(i, get(i.b()));
     case Op::LOAD_COMMON: return load_common_rarely(i, static_cast<CommonConstant>(i.d()));

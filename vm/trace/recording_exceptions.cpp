@@ -61,8 +61,6 @@ bool is_exception_type(Runtime& rt, Value value) {
   return type && is_subtype(type, rt.type(BuiltinType::BaseException));
 }
 uint64_t detaching(uint64_t continuation) { return continuation_word(Instruction{continuation}, Continuation::Detach); }
-// More registers than that are copied by a call.
-constexpr uint32_t kMostCopied = 24;
 
 }  // namespace
 
@@ -99,9 +97,9 @@ RecordingMachine::Ref RecordingMachine::frame_object_of(size_t index) {
     return frames_[index].object = builder_.assume(ir::Type::Cell, object);
   }
   FrameObject* now = frame_object(vm->rt, frame_at(index));
-  if (frames_[index].has_cell()) {
-    give_up(TraceAbort::GeneratorFrame);
-    return value(Value::from_cell(now)).r;
+  if (frames_[index].function == Ref::None) {
+    auto place = offset_in(now->generator, &Generator::function);
+    frames_[index].function = builder_.load(ir::Type::Word, kGeneratorSpace, frames_[index].generator, place);
   }
   Ref object = builder_.allocate(shape_of(BuiltinType::Frame), sizeof(FrameObject));
   fill_field(object, now, &FrameObject::code, word(reinterpret_cast<uint64_t>(frames_[index].code)).r);
@@ -110,6 +108,10 @@ RecordingMachine::Ref RecordingMachine::frame_object_of(size_t index) {
   fill_field(object, now, &FrameObject::trace, value(Value::none()).r);
   fill_field(object, now, &FrameObject::back, value(Value::unset()).r);
   fill_field(object, now, &FrameObject::extra_locals, value(Value::unset()).r);
+  if (Ref generator = frames_[index].generator; frames_[index].has_cell()) {
+    fill_field(object, now, &FrameObject::generator, address_of(generator));
+    builder_.store(kGeneratorSpace, generator, offset_in(now->generator, &Generator::object), address_of(object));
+  }
   return frames_[index].object = object;
 }
 // The frame gets a record in VM memory: its object refers to it.
@@ -135,9 +137,13 @@ void RecordingMachine::detach_innermost() {
     return;
   }
   Ref object = frame_object_of(index);
-  size_t outer = visible_around(index);
-  if (is_driver(frames_[outer].code)) return static_cast<void>(give_up(TraceAbort::CallerOfDriver));
-  Ref caller = frame_object_of(outer);
+  const Generator* generator = frame->generator;  // which has no caller of its own
+  Ref caller = value(Value::unset()).r;
+  if (!generator) {
+    size_t outer = visible_around(index);
+    if (is_driver(frames_[outer].code)) return static_cast<void>(give_up(TraceAbort::CallerOfDriver));
+    caller = frame_object_of(outer);
+  }
   if (code->local_count > kMostCopied) give_up(TraceAbort::ManyVariables);
   const FrameObject* now = frame->object;
   detach_frame(vm->rt, frame);
@@ -153,6 +159,9 @@ void RecordingMachine::detach_innermost() {
   fill_field(object, now, &FrameObject::registers, address_of(copy));
   fill_field(object, now, &FrameObject::pc, word(reinterpret_cast<uint64_t>(pc)).r);
   fill_field(object, now, &FrameObject::back, caller);
+  if (!generator) return;
+  fill_field(object, now, &FrameObject::generator, word(0).r);
+  builder_.store(kGeneratorSpace, frames_[index].generator, offset_in(generator, &Generator::object), word(0).r);
 }
 
 // ---- Unwinding
@@ -192,12 +201,7 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
     const Instruction* at = index == depth() ? pc : frames_[index].pc;
     const ExceptionHandler* handler = find_handler(frames_[index].code, at);
     *landing = {index, handler};
-    // A generator's frame object is the generator's, too; who asks for this frame's asks for its caller's.
-    if (frame_at(index)->generator) return false;
-    if (index > 0) {
-      size_t outer = visible_around(index);
-      if (frame_at(outer)->generator || is_driver(frames_[outer].code)) return false;
-    }
+    if (index > 0 && !frame_at(index)->generator && is_driver(frames_[visible_around(index)].code)) return false;
     if (handler) return true;
     if (frames_[index].code->local_count > kMostCopied) return false;
     if (index == 0) {
@@ -208,6 +212,10 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
       return false;
     }
     Continuation continuation = continuation_of(frames_[index].continuation);
+    if (frame_at(index)->generator) {  // out of which StopIteration comes as a RuntimeError
+      if (is_subtype(type, vm->rt.type(BuiltinType::StopIteration)) || continuation == Continuation::Exit) return false;
+      continue;
+    }
     switch (continuation) {
       case Continuation::Plain: continue;
       case Continuation::ForIter:
@@ -217,6 +225,7 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
         continue;
       case Continuation::Exit:
       case Continuation::Detach:
+      case Continuation::Limit:
       case Continuation::Send: return false;
       default: break;
     }
@@ -243,7 +252,10 @@ Flow RecordingMachine::unwind_to(Val exception, bool fresh, Landing landing) {
       pc = code->instructions + landing.handler->target;
       return put(landing.handler->exception_register, exception);
     }
-    if (frame->object) detach_innermost();
+    if (frame->generator)
+      end_resumed();
+    else if (frame->object)
+      detach_innermost();
     pop_frame();
   }
 }
@@ -326,17 +338,26 @@ Flow RecordingMachine::raise_rarely(Instruction i) {
   return unwind_to(exception, true, landing);
 }
 Flow RecordingMachine::push_handled(Instruction i) {
-  if (frame->generator) return step();
   Val exception = get(i.a()), outer = load_handled();
+  if (frame->generator) outer = load(generator(), &Generator::own_handled);
+  keep_handled();
+  if (frame->generator) store(generator(), &Generator::own_handled, exception);
   put(i.b(), outer);
   vm->rt.handled = exception.v;
   builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0, exception.r);
   return Flow::Ok;
 }
 Flow RecordingMachine::pop_handled(Instruction i) {
-  if (frame->generator) return step();
   Val outer = get(i.a());
-  if (is_unset(outer)) outer = value(Value::none());
+  bool is_outermost = is_unset(outer);
+  if (frame->generator) {
+    Ptr<Generator> running = generator();
+    Val handled = load(running, &Generator::caller_handled);
+    store(running, &Generator::own_handled, outer);
+    if (is_outermost) outer = handled;
+  } else if (is_outermost) {
+    outer = value(Value::none());
+  }
   note_effect();
   vm->rt.handled = outer.v;
   builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0, outer.r);

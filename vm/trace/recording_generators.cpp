@@ -16,6 +16,12 @@ Result<Value> finish_generator(Runtime& rt, Generator* generator) {
   end_generator(rt, generator);
   return Value::none();
 }
+Result<Value> object_of_generator(Runtime&, Generator* generator) { return Value::from_cell(generator->object); }
+Result<Value> detach_from_frame(Runtime& rt, Frame* frame) {
+  detach_frame(rt, frame);
+  return Value::none();
+}
+Result<Value> stop_with(Runtime& rt, Value value) { return raise_stop_iteration(rt, value); }
 Result<Value> make_suspended(Runtime& rt, Function* function, Code* code, const Instruction* pc, Value* registers) {
   Frame frame;
   frame.function = function;
@@ -39,6 +45,12 @@ template <>
 inline constexpr uint64_t kCallWrites<finish_generator> = kWritesGenerators;
 template <>
 inline constexpr uint64_t kCallWrites<make_suspended> = 0;
+template <>
+inline constexpr uint64_t kCallWrites<object_of_generator> = 0;
+template <>
+inline constexpr uint64_t kCallWrites<detach_from_frame> = uint64_t{1} << kFrameSpace;
+template <>
+inline constexpr uint64_t kCallWrites<stop_with> = 0;
 
 ir::OptimiseOptions optimise_options() {
   ir::OptimiseOptions options;
@@ -68,13 +80,12 @@ RecordingMachine::Ref RecordingMachine::load_from_generator(Ref generator, unsig
 bool RecordingMachine::is_resumable(Ptr<Generator> generator) {
   const Generator& now = *generator.v;
   if (now.state != GeneratorState::Suspended && now.state != GeneratorState::Created) return false;
-  if (!now.own_handled.is_unset() || now.object || now.code->flags & Code::kAsyncGenerator) return false;
+  if (now.code->flags & Code::kAsyncGenerator) return false;
   test(word_equal(word_of_pointer(load(generator, &Generator::code)), word(reinterpret_cast<uint64_t>(now.code))));
   test(word_equal(load(generator, &Generator::state), word(static_cast<uint64_t>(now.state))));
   test(word_equal(word_of_pointer(load(generator, &Generator::pc)), word(reinterpret_cast<uint64_t>(now.pc))));
-  Val own = load(generator, &Generator::own_handled);
-  builder_.guard_is(own.r, own.v.bits(), snapshot());
-  test(word_equal(word_of_pointer(load(generator, &Generator::object)), word(0)));
+  is_unset(load(generator, &Generator::own_handled));
+  test(not_null(load(generator, &Generator::object)));
   keep_alive(now.code);
   return true;
 }
@@ -84,12 +95,20 @@ Flow RecordingMachine::push_resumed(Ptr<Generator> generator, uint64_t continuat
   check_room(now.code, frames_.back().offset + static_cast<int32_t>(first));
   if (frames_.size() > 64) give_up(TraceAbort::TooManyFrames);
   if (abort_reason_) return Flow::Error;
+  Inlined inlined;
+  if (now.object) inlined.object = builder_.assume(ir::Type::Cell, call_safely<object_of_generator>(generator).r);
   note_effect();
+  if (!now.own_handled.is_unset()) {
+    keep_handled();
+    store(generator, &Generator::caller_handled, load_handled());
+    Ref own = load(generator, &Generator::own_handled).r;
+    builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0, own);
+    inlined.keeps_handled = true;
+  }
   if (!now.ran) store(generator, &Generator::ran, Word{1, word(1).r});
   store(generator, &Generator::state,
         Word{static_cast<uint64_t>(GeneratorState::Running), word(static_cast<uint64_t>(GeneratorState::Running)).r});
   frames_.back().pc = pc;
-  Inlined inlined;
   inlined.code = now.code;
   inlined.offset = frames_.back().offset + static_cast<int32_t>(first);
   inlined.continuation = continuation;
@@ -107,6 +126,8 @@ Flow RecordingMachine::push_resumed(Ptr<Generator> generator, uint64_t continuat
   next->object = nullptr;
   for (uint32_t r = 0; r < now.code->register_count; ++r) next->base[r] = now.registers[r];
   now.caller_handled = vm->rt.handled;
+  if (!now.own_handled.is_unset()) vm->rt.handled = now.own_handled;
+  if (now.object) attach_generator_frame(&now, next);
   frame = next;
   vm->frame = next;
   base = next->base;
@@ -199,7 +220,17 @@ void RecordingMachine::synchronise_generator(size_t index, const Instruction* at
     int32_t field = place_of(&Generator::function);
     frames_[index].function = builder_.load(ir::Type::Word, kGeneratorSpace, inlined.generator, field);
   }
-  builder_.store(kGeneratorSpace, inlined.generator, place_of(&Generator::caller_handled), load_handled().r);
+  if (!inlined.keeps_handled)
+    builder_.store(kGeneratorSpace, inlined.generator, place_of(&Generator::caller_handled), load_handled().r);
+  frames_[index].keeps_handled = true;
+}
+// What the generators that run were resumed with is in their cells from now on: another exception gets handled.
+void RecordingMachine::keep_handled() {
+  for (Inlined& each : frames_) {
+    if (!each.has_cell() || each.keeps_handled) continue;
+    builder_.store(kGeneratorSpace, each.generator, place_of(&Generator::caller_handled), load_handled().r);
+    each.keeps_handled = true;
+  }
 }
 bool RecordingMachine::passes_header() {
   Inlined& inlined = frames_.back();
@@ -282,11 +313,25 @@ void RecordingMachine::suspend(Ptr<Generator> generator) {
 // What was handled when the generator was resumed is so again. It is, where nothing has run but the trace.
 void RecordingMachine::restore_handled(Ptr<Generator> generator) {
   Value outer = generator.v->caller_handled;
-  if (frames_.back().real) {
+  if (frames_.back().real || frames_.back().keeps_handled) {
     Val handled = load(generator, &Generator::caller_handled);
     builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->rt.handled)).r, 0, handled.r);
   }
   vm->rt.handled = outer;
+}
+// The frame has an object, which the generator keeps; that of one that is not real refers to no record.
+void RecordingMachine::detach_suspended() {
+  if (frames_.back().real)
+    call_safely<detach_from_frame>(frame_record(depth()));
+  else
+    detach_frame(vm->rt, frame);
+}
+// The innermost frame's generator ends; the frame is still there.
+void RecordingMachine::end_resumed() {
+  Ptr<Generator> running = generator();
+  restore_handled(running);
+  if (frame->object) detach_innermost();
+  call_safely<finish_generator>(running);
 }
 Flow RecordingMachine::yield(Val value) {
   if (!is_resumed_plainly()) return step();
@@ -295,6 +340,7 @@ Flow RecordingMachine::yield(Val value) {
   snapshot();
   suspend(running);
   restore_handled(running);
+  if (frame->object) detach_suspended();
   pop_inlined();
   Instruction caller{continuation};
   if (continuation_of(continuation) != Continuation::ForIter) return put(vm->instruction_before(pc).a(), value);
@@ -303,15 +349,16 @@ Flow RecordingMachine::yield(Val value) {
 }
 Flow RecordingMachine::generator_returns(Val value) {
   if (!is_resumed_plainly()) return step();
-  Ptr<Generator> running = generator();
   uint64_t continuation = frames_.back().continuation;
-  if (continuation_of(continuation) == Continuation::Next) return step();  // StopIteration
+  if (frame->object && code->local_count > kMostCopied) return step();
   snapshot();
-  restore_handled(running);
-  Value ignored;
-  Ref none;
-  if (call_leaf<finish_generator>(&ignored, &none, running) != Flow::Ok) return Flow::Error;
+  note_effect();
+  end_resumed();
   pop_inlined();
+  if (continuation_of(continuation) == Continuation::Next) {
+    Val none;
+    return call_plainly<stop_with>(&none, value);
+  }
   if (continuation_of(continuation) != Continuation::Send) return Flow::Ok;
   Instruction i = vm->instruction_before(pc);
   put(i.a(), value);
@@ -322,7 +369,10 @@ Flow RecordingMachine::generator_returns(Val value) {
 Flow RecordingMachine::make_generator() {
   bool plainly = returns_plainly();
   uint64_t continuation = frames_.back().continuation;
-  if (!plainly && (frames_.back().real || continuation_of(continuation) != Continuation::Iterator)) return step();
+  Continuation goes_on = continuation_of(continuation);
+  bool is_asked_for = goes_on == Continuation::Iterator ||
+                      (goes_on == Continuation::Async && gives_awaitable(vm->instruction_before(frame[-1].pc)));
+  if (!plainly && (frames_.back().real || !is_asked_for)) return step();
   snapshot();
   Val made;
   if (!allocate_generator(&made)) {

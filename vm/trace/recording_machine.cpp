@@ -50,6 +50,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
     inlined.pc = each.pc;
     inlined.continuation = each.continuation;
     inlined.real = each.real;
+    inlined.keeps_handled = each.keeps_handled;
     frames_.push_back(inlined);
     keep_alive(each.code);
   }
@@ -495,8 +496,8 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
   SnapshotContext context{static_cast<uint32_t>(record_.frames.size()), static_cast<uint32_t>(frames_.size()), below_};
   for (size_t j = 0; j < frames_.size(); ++j) {
     const Inlined& each = frames_[j];
-    record_.frames.push_back(
-        {each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation, each.real});
+    record_.frames.push_back({each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation,
+                              each.real, each.keeps_handled});
     if (each.real) continue;
     auto number = static_cast<int32_t>(j);
     if (each.has_cell())

@@ -385,6 +385,7 @@ class RecordingMachine {
     Ref generator = Ref::None;  // whose frame it is; not real: its cell holds the registers that are not dirty
     bool real = true;
     bool resumed = false;                 // in this trace
+    bool keeps_handled = false;           // see FrameContext
     const Instruction* passed = nullptr;  // another trace's header that this one has gone through
     Ref object = Ref::None;               // its FrameObject, where the trace has asked for one
     bool has_cell() const { return !real && generator != Ref::None; }
@@ -529,6 +530,11 @@ class RecordingMachine {
   Flow finish_comparison(Instruction i, Cond holds);
   Flow arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val b);
   Flow add_in_place_rarely(Instruction i, Val a, Val b);
+  // await and its like (recording_async.cpp).
+  bool is_new_coroutine(Val value);
+  Flow get_async_rarely(Instruction i, Val value);
+  Flow finish_async_rarely(Instruction i, Val result);
+  bool gives_awaitable(Instruction i) const;
   // Operators, items and attributes of built-in types; NotImplemented (recording_operators.cpp).
   struct Refusal;
   bool is_native(Val a);
@@ -704,6 +710,9 @@ class RecordingMachine {
   bool is_resumed_plainly();
   bool find_resumer();
   void suspend(Ptr<Generator> generator);
+  void keep_handled();
+  void detach_suspended();
+  void end_resumed();
   void restore_handled(Ptr<Generator> generator);
   Flow generator_returns(Val value);
   Flow make_generator();
@@ -768,6 +777,8 @@ class RecordingMachine {
   // How many frames in front of it a trace may return to; where a recursion ends each return is a trace's end.
   static constexpr uint32_t kMostBelow = 4;
   static constexpr int32_t kLowestSlot = -1016;
+  // More registers than that are copied by a call, not by the trace, where a frame with an object ends.
+  static constexpr uint32_t kMostCopied = 24;
   static constexpr int32_t kRoomBehind = 64;  // slots behind a frame, for those that are called
   static constexpr int32_t kMostSlots = kTraceSlots - 64;
 };

@@ -20,6 +20,7 @@ struct FrameContext {
   const Instruction* pc = nullptr;  // where it goes on; the innermost: the instruction to run
   uint64_t continuation = 0;        // of the caller's operation
   bool real = false;                // its record is in VM memory already (but for pc)
+  bool keeps_handled = false;       // of a resumed generator: what was handled outside is in its cell
 };
 // What a trace has found out about the value of a register, for the side traces that grow from it: that it is an Int, a
 // Bool, a Cell (and of which shape), or one certain Value. Facts are a log: the latest one about a place counts, and

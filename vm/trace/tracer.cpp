@@ -387,12 +387,13 @@ void Tracer::spoil_dead_registers(bool raised) {
   }
 }
 // The frame of a generator that the trace has resumed, from the registers in its cell.
-static void restore_resumed(const VirtualMachine& vm, Frame& frame, Value generator, ir::Type type) {
+static void restore_resumed(const VirtualMachine& vm, Frame& frame, const FrameContext& context, Value generator,
+                            ir::Type type) {
   // A Word is an address, a Cell a tagged one.
   auto* resumed = type == ir::Type::Word ? reinterpret_cast<Generator*>(generator.bits()) : generator.as<Generator>();
   frame.generator = resumed;
   frame.function = resumed->function;
-  resumed->caller_handled = vm.rt.handled;
+  if (!context.keeps_handled) resumed->caller_handled = vm.rt.handled;
   std::copy_n(resumed->registers, frame.code->register_count, frame.base);
 }
 TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state) {
@@ -423,8 +424,10 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   auto entries = record.ir.entries_of(exit.snapshot);
   for (size_t j = 0; j < entries.size(); ++j) {
     if (entries[j].place < kGeneratorPlace || entries[j].place >= kFrameObjectPlace) continue;
-    Frame& to = root[entries[j].place - kGeneratorPlace - static_cast<int32_t>(context.below)];
-    restore_resumed(vm, to, Value::from_bits(trace::value_at(exit.locations[j], state)), exit.locations[j].type);
+    int32_t number = entries[j].place - kGeneratorPlace;
+    Frame& to = root[number - static_cast<int32_t>(context.below)];
+    restore_resumed(vm, to, frames[number], Value::from_bits(trace::value_at(exit.locations[j], state)),
+                    exit.locations[j].type);
   }
   trace::restore_exit(record.ir, exit, state, machine_, [&](int32_t place, uint64_t bits, ir::Type type) {
     if (place >= kGeneratorPlace && place < kFrameObjectPlace) return;

@@ -92,7 +92,7 @@ Result<bool> compare_digest(Runtime& rt, Value a, Value b) {
       return raise_type_error(rt, "comparing strings with non-ASCII characters is not supported");
     left = {reinterpret_cast<const uint8_t*>(left_text->data), left_text->byte_length};
     right = {reinterpret_cast<const uint8_t*>(right_text->data), right_text->byte_length};
-  } else if (is_bytes_like(rt, a) && is_bytes_like(rt, b)) {
+  } else if (is_bytes_like(rt, a) || is_bytes_like(rt, b)) {
     left = TRY(bytes_like(rt, a));
     right = TRY(bytes_like(rt, b));
   } else {

@@ -96,6 +96,7 @@ constexpr NativeDef kShakeMethods[] = {
                                 "So many bytes of the digest of what was added so far."),
     method<shake_digest<true>>("hexdigest(self, length)", Effect::Allocates, "The same as hexadecimal digits."),
 };
+#undef SHARED_METHODS
 constexpr GetSetDef kHashGetSets[] = {
     {"name", hash_name, nullptr, "the name of the algorithm"},
     {"digest_size", hash_digest_size, nullptr, "how many bytes the digest has"},
@@ -117,7 +118,7 @@ constexpr TypeSpec kShakeSpec = {.name = "_hashlib.HASHXOF",
                                  .getsets = kHashGetSets,
                                  .doc = "A digest of bytes that is as long as asked for.",
                                  .subclassable = false,
-                                .constructible = false};
+                                 .constructible = false};
 
 // ---- BLAKE2, whose types are called with many parameters
 constexpr NativeDef kBlake2New = signature_of(
@@ -224,6 +225,8 @@ constexpr NativeDef kFunctions[] = {
     HASH_ROW("sha3_224", Sha3_224), HASH_ROW("sha3_256", Sha3_256),  HASH_ROW("sha3_384", Sha3_384),
     HASH_ROW("sha3_512", Sha3_512), HASH_ROW("shake_128", Shake128), HASH_ROW("shake_256", Shake256),
 };
+
+#undef HASH_ROW
 
 Status add_blake2(Runtime& rt, Module* module, const TypeSpec& spec, int64_t size, int64_t salt) {
   Type* type = TRY(add_type(rt, module, spec));

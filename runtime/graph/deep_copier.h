@@ -29,7 +29,7 @@ class DeepCopier final : public RootSource {
   void visit_roots(Visitor& visitor) override;
 
  private:
-  enum DictPhase : uint8_t { kCloned, kKey, kValue };
+  enum DictPhase : uint8_t { kCloned, kEntry, kKey };
   enum InstancePhase : uint8_t { kInSlots, kSettled };
   enum ReducedPhase : uint8_t { kArguments, kState, kItems, kPairKey, kPairValue };
 
@@ -72,7 +72,7 @@ class DeepCopier final : public RootSource {
   Result<Value> advance_arguments(Value value);
   Result<Value> advance_items(Value value);
   Result<Value> advance_pairs(Value value);
-  Result<bool> next_entry(CopyFrame& frame, Value* key);
+  Result<bool> next_entry(CopyFrame& frame, Value* value);
   Result<Value> build_set(CopyFrame& frame);
   Result<Value> live_attribute(CopyFrame& frame, Shape* shape, uint64_t place);
   Status call_function(CopyFrame& frame);

@@ -263,7 +263,7 @@ Result<Value> DeepCopier::begin_dict(Value object) {
   TRY(start(object, Value::from_cell(made)));
   TRY(push(CopyKind::Dict, object, Value::from_cell(made), 0));
   CopyFrame& frame = frames_.back();
-  frame.phase = kKey;
+  frame.phase = kEntry;
   frame.a = frame.b = Value::from_int(static_cast<int64_t>(source->used));
   return Value::unset();
 }
@@ -282,38 +282,39 @@ Result<Value> DeepCopier::advance_cloned_dict(Value value) {
   }
 }
 
-// Takes the next entry of the source; false at the end. The value goes to `d`.
-Result<bool> DeepCopier::next_entry(CopyFrame& frame, Value* key) {
+// Takes the next entry of the source; false at the end. The key goes to `d`.
+Result<bool> DeepCopier::next_entry(CopyFrame& frame, Value* value) {
   auto* source = frame.object.as<Dict>();
   if (static_cast<int64_t>(source->used) != frame.a.as_int())
     return raise_runtime_error(rt_, "dictionary changed size during iteration");
-  if (!dict_next(source, frame.index, key, &frame.d)) return false;
+  if (!dict_next(source, frame.index, &frame.d, value)) return false;
   if (frame.b.as_int() == 0) return raise_runtime_error(rt_, "dictionary keys changed during iteration");
   frame.b = Value::from_int(frame.b.as_int() - 1);
   return true;
 }
 
+// As in `y[deepcopy(key)] = deepcopy(value)`, the value comes first.
 Result<Value> DeepCopier::advance_dict(Value value) {
   for (;;) {
-    if (frames_.back().phase == kKey) {
+    if (frames_.back().phase == kEntry) {
       if (value.is_unset()) {
-        Value key;
-        if (!TRY(next_entry(frames_.back(), &key))) return finish(frames_.back().made, true);
-        value = TRY(begin(key));
+        Value next;
+        if (!TRY(next_entry(frames_.back(), &next))) return finish(frames_.back().made, true);
+        value = TRY(begin(next));
         if (value.is_unset()) return value;
       }
       frames_.back().c = value;
-      frames_.back().phase = kValue;
+      frames_.back().phase = kKey;
       value = TRY(begin(frames_.back().d));
       if (value.is_unset()) return value;
     }
     CopyFrame& frame = frames_.back();
-    frame.phase = kKey;
+    frame.phase = kEntry;
     auto* made = frame.made.as<Dict>();
-    if (is_plain_key(frame.c, false) && (made->aux & Dict::kStringKeys)) {
-      TRY(dict_set(rt_, made, frame.c, value));
+    if (is_plain_key(value, false) && (made->aux & Dict::kStringKeys)) {
+      TRY(dict_set(rt_, made, value, frame.c));
     } else {
-      TRY(run_program([&] { return dict_set(rt_, made, frame.c, value); }));
+      TRY(run_program([&] { return dict_set(rt_, made, value, frame.c); }));
     }
     value = Value::unset();
   }
@@ -397,9 +398,9 @@ Status DeepCopier::settle_dict(CopyFrame& frame) {
   for (uint64_t i = 0; i <= frame.index; ++i) dict_next(source, position, &key, &value);
   frame.a = Value::from_int(static_cast<int64_t>(source->used));
   frame.b = Value::from_int(static_cast<int64_t>(source->used - frame.index - 1));
-  frame.c = key;
+  frame.d = key;
   frame.index = position;
-  frame.phase = kValue;
+  frame.phase = kEntry;
   return ok();
 }
 
@@ -430,8 +431,8 @@ Result<Value> deep_copy_as(Runtime& rt, CopyTables& tables, CopyKind kind, Value
     while (each.next()) {
       Value key, value;
       TRY(unpack_pair(rt, each.value(), &key, &value));
-      key = TRY(copier.copy(key));
-      TRY(dict_set(rt, made, key, TRY(copier.copy(value))));
+      value = TRY(copier.copy(value));
+      TRY(dict_set(rt, made, TRY(copier.copy(key)), value));
     }
     if (each.failed()) return Failed{};
     return made;

@@ -10,15 +10,20 @@
 namespace minipy {
 
 // The class keeps them sorted; `__slots__` has the order where it is a
-// sequence of strings as yet.
+// list, a tuple or a dict still.
 std::vector<Str*> slot_names_as_written(Runtime& rt, Type* type) {
   std::vector<Str*> names;
   if (!type->slot_names) return names;
   for (Value each : type->slot_names->view()) names.push_back(each.as<Str>());
   Value written = dict_get_str(rt, type_dict(rt, type), rt.name(Name::dunder_slots));
-  std::span<const Value> order;
-  if (auto* tuple = cast_exact<Tuple>(written)) order = tuple->view();
-  if (auto* list = cast_exact<List>(written)) order = list->view();
+  std::vector<Value> order;
+  if (auto* tuple = cast_exact<Tuple>(written)) order.assign(tuple->items, tuple->items + tuple->size);
+  if (auto* list = cast_exact<List>(written)) order.assign(list->items, list->items + list->size);
+  if (auto* dict = cast_exact<Dict>(written)) {
+    uint64_t position = 0;
+    Value key, value;
+    while (dict_next(dict, position, &key, &value)) order.push_back(key);
+  }
   auto is_name = [](const Str* name, Value text) {
     if (!exact_str(text)) return false;
     std::string_view wanted = text.as<Str>()->view();
@@ -72,8 +77,12 @@ Type* native_base(Type* type) {
 // keeps more in its instances than object does, of which nobody tells.
 Status check_is_plain(Runtime& rt, Type* type) {
   Type *base = native_base(type), *object = rt.type(BuiltinType::Object);
-  if (base == object || is_subtype(base, rt.type(BuiltinType::BaseException))) return ok();
   std::string_view name = full_name(type);
+  // Where copyreg has been told of fewer slots than there are, some would be lost.
+  Value kept = dict_get_str(rt, type_dict(rt, type), intern(rt, "__slotnames__"));
+  if (auto* names = cast<List>(rt, kept); names && names->size < type->fixed_slots)
+    return raise_type_error(rt, "cannot pickle '%V' object", &name);
+  if (base == object || is_subtype(base, rt.type(BuiltinType::BaseException))) return ok();
   Value items = TRY(get_attribute(rt, Value::from_cell(type), intern(rt, "__itemsize__")));
   if (TRY(truth(rt, items))) return raise_type_error(rt, "cannot pickle %V objects", &name);
   if (base->instance_size > object->instance_size) return raise_type_error(rt, "cannot pickle '%V' object", &name);

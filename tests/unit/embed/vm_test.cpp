@@ -129,6 +129,18 @@ TEST_CASE("a memory limit is a MemoryError in the script") {
   REQUIRE(vm.exec("x = None; y = [1] * 1000"));
 }
 
+TEST_CASE("a memory limit holds in a deepcopy, and the VM copies on") {
+  minipy::VM vm({.memory_limit = size_t{48} << 20});
+  REQUIRE(vm.exec("import copy, gc\nx = [[i, {'k': i}] for i in range(50_000)]"));
+  REQUIRE(vm.exec("kept = []\nwhile True: kept.append(copy.deepcopy(x))").error().type() == "MemoryError");
+  REQUIRE(vm.exec("kept = x = None; gc.collect()"));
+  // One deep copy alone, of something with more in it than there is room for twice.
+  REQUIRE(vm.exec("x = None\nfor i in range(250_000): x = [x]"));
+  std::string error = vm.exec("y = copy.deepcopy(x)").error().type();
+  REQUIRE((error == "MemoryError" || error == "RecursionError"));
+  REQUIRE(vm.exec("x = y = None; gc.collect()\nassert copy.deepcopy([1, {'a': [2]}]) == [1, {'a': [2]}]"));
+}
+
 TEST_CASE("a VM moves, also to another thread") {
   minipy::VM first;
   REQUIRE(first.exec("x = list(range(1000))\ndef deep(n): return n and 1 + deep(n - 1)"));

@@ -80,19 +80,9 @@ CopyKind CopyTables::native_dispatch(Value function) const {
 
 // ---- The state of the tables
 
-bool CopyTables::hold() const {
-  for (const Pin& pin : pins_) {
-    if (!pin.holds()) return false;
-  }
-  for (size_t i = 0; i < std::size(sets_); ++i) {
-    if (sets_[i] && sets_[i]->version != set_versions_[i]) return false;
-  }
-  if (reducers_ && reducers_->keys_version != reducers_version_) return false;
-  return newobj_.is_unset() || newobj_.as<Function>()->version == newobj_version_;
-}
-
-std::vector<CopyTables::Condition> CopyTables::conditions() const {
-  std::vector<Condition> all;
+void CopyTables::collect_conditions() {
+  std::vector<Condition>& all = conditions_;
+  all.clear();
   auto add = [&](decltype(Condition::where) where, const uint64_t* address, uint64_t expected) {
     bool known = std::any_of(all.begin(), all.end(), [&](const Condition& each) { return each.address == address; });
     if (!known) all.push_back({where, address, expected});
@@ -106,7 +96,8 @@ std::vector<CopyTables::Condition> CopyTables::conditions() const {
   }
   if (reducers_) add(Condition::kDict, &reducers_->keys_version, reducers_version_);
   if (!newobj_.is_unset()) add(Condition::kFunction, &newobj_.as<Function>()->version, newobj_version_);
-  return all;
+  // An entry's place is right as long as its dict's version is.
+  std::stable_partition(all.begin(), all.end(), [](const Condition& each) { return each.where != Condition::kEntry; });
 }
 
 void CopyTables::pin(Dict* dict, Value key) {
@@ -156,6 +147,7 @@ void CopyTables::find_out() {
   auto* function = cast_exact<Function>(newobj);
   bool is_first = function && newobj == first_newobj_ && function->version == newobj_version_;
   newobj_ = is_first ? newobj : Value::unset();
+  collect_conditions();
 }
 
 // ---- Plans

@@ -82,14 +82,13 @@ class CopyTables final : public RootSource {
   // Which of List, Tuple, Dict, Method a function in the dispatch table stands for; Ask for a program's own.
   CopyKind native_dispatch(Value function) const;
 
-  // What hold() looks at, for traces: that each of these words is as it was. Where an entry is looked at, its dict's
-  // version has been before.
+  // The tables are as they were while each of these words is. Versions of dicts come before places in them.
   struct Condition {
     enum Where : uint8_t { kDict, kEntry, kSet, kFunction } where;
     const uint64_t* address;
     uint64_t expected;
   };
-  std::vector<Condition> conditions() const;
+  const std::vector<Condition>& conditions() const { return conditions_; }
 
   void visit_roots(Visitor& visitor) override;
 
@@ -102,9 +101,14 @@ class CopyTables final : public RootSource {
     Dict* dict;
     uint64_t version, place;
     Value value;
-    bool holds() const { return dict->keys_version == version && dict->entries[place].value == value; }
   };
-  bool hold() const;
+  bool hold() const {
+    for (const Condition& each : conditions_) {
+      if (*each.address != each.expected) return false;
+    }
+    return true;
+  }
+  void collect_conditions();
   void find_out();
   void pin(Dict* dict, Value key);
   bool read_tables();
@@ -123,6 +127,7 @@ class CopyTables final : public RootSource {
   uint32_t epoch_ = 0;
   bool odd_ = false;
   std::vector<Pin> pins_;
+  std::vector<Condition> conditions_;
   Dict* dispatch_ = nullptr;
   Dict* reducers_ = nullptr;
   uint64_t reducers_version_ = 0;

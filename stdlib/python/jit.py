@@ -600,9 +600,12 @@ def _trace_text(trace):
         where = '' if function == trace.function else f'    # in {function}'
         for number, line in sorted(lines.items()):
             yield f'    {number:5}  {line.text.rstrip()}{where}'
-    if trace.guards:
-        yield '  guards:'
-        yield from _table(('where', 'source', 'kind', 'expected', 'held', 'failed', ''), _guard_rows(trace.guards), '    ')
+    inside = [guard for guard in trace.guards if guard.in_loop]
+    for title, guards in (('guards', [guard for guard in trace.guards if not guard.in_loop]),
+                          ("guards in the loop's body", inside)):
+        if guards:
+            yield f'  {title}:'
+            yield from _table(('where', 'source', 'kind', 'expected', 'held', 'failed', ''), _guard_rows(guards), '    ')
 
 
 def _event_text(event):

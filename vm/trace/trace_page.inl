@@ -189,7 +189,9 @@ function detailOf(trace) {
     box.append(make('h3', 'Inlined'), make('p', trace.inlined.map(each => `${each.function} (${place(each)})`).join(', ')));
   }
   if (trace.watchers.length) box.append(make('h3', 'Relies on'), make('p.mono', trace.watchers.join(', ')));
-  box.append(make('h3', 'Guards'), table(guardHeads, trace.guards.map(guardRow), 'None.'));
+  const before = trace.guards.filter(guard => !guard.in_loop), inside = trace.guards.filter(guard => guard.in_loop);
+  box.append(make('h3', inside.length ? 'Guards before the loop' : 'Guards'), table(guardHeads, before.map(guardRow), 'None.'));
+  if (inside.length) box.append(make('h3', "Guards in the loop's body"), table(guardHeads, inside.map(guardRow), 'None.'));
   if (trace.ir) box.append(fold('IR', trace.ir));
   if (trace.asm) box.append(fold('Machine code', trace.asm));
   return box;
@@ -224,7 +226,7 @@ function tracesTab() {
       if (wanted && !`${trace.function} ${trace.file}:${trace.line} trace ${trace.id}`.toLowerCase().includes(wanted)) continue;
       const left = misses(trace);
       const row = make(trace.kind === 'side' ? 'button.row.side' : 'button.row', make('span.tag', trace.kind), trace.function,
-        make('span.sub', `${trace.id} – ${place(trace)}, begun ${number(trace.counted ? trace.begun : trace.entered)} times` + (left ? `, left ${number(left)} times` : '')));
+        make('span.sub', `${trace.id} – ${place(trace)}, begun ${number(trace.counted ? trace.begun : trace.entered)}×` + (left ? `, left ${number(left)}×` : '')));
       row.setAttribute('aria-current', trace.id === chosen);
       row.onclick = () => show('Traces', trace.id);
       rows.append(row);

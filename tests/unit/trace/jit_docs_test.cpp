@@ -126,6 +126,37 @@ TEST_CASE("each parameter has a sensible standard value and says what it is") {
   }
   CHECK(find_parameter("loop") == nullptr);
 }
+TEST_CASE("what jit is told counts for one VM") {
+  struct Machine {
+    std::string output;
+    std::unique_ptr<VirtualMachine> vm;
+    Machine() {
+      VirtualMachineOptions options;
+      options.output = options.error_output = [this](std::string_view text) { output += text; };
+      vm = std::make_unique<VirtualMachine>(options);
+      vm->tier = Tracer::make(*vm, TierOptions{});
+      REQUIRE(vm->begin_interactive());
+    }
+    std::string run(const std::string& source) {
+      output.clear();
+      vm->run_interactive_block(source + "\n", 1);
+      return output;
+    }
+  };
+  Machine one, other;
+  for (Machine* each : {&one, &other}) each->run("import jit");
+  if (one.run("jit.enabled") != "True\n") return;
+  one.run("jit.set_param('side_traces', 7)");
+  one.run("jit.stance('off').__enter__()");
+  const std::string work = "exec('for i in range(5000): pass')";
+  for (Machine* each : {&one, &other}) each->run(work);
+  CHECK(one.run("jit.params['side_traces'], len(jit.traces())") == "(7, 0)\n");
+  CHECK(other.run("jit.params['side_traces'], jit.stats()['roots']") == "(100, 1)\n");
+  // Without a tier.
+  other.vm->tier = nullptr;
+  CHECK(other.run("jit.traces(), jit.stats(), jit.flush(), jit.explain(len, '').result") ==
+        "([], {'enabled': True, 'mode': 'on'}, None, 0)\n");
+}
 // scripts/make_jit_docs.py writes them.
 TEST_CASE("the tables in docs/jit.md are those of the sources") {
   std::string page = jit_page();

@@ -99,7 +99,7 @@ except StopIteration as stop:
     print(stop.value)
 check(not {name for name in functions() if name.startswith('Account') or name in ('never', 'late')}, functions())
 check(not any('Account' in each['function'] for trace in jit.traces() for each in trace.inlined), jit.traces())
-print(jit.disable(use) is use, jit.is_disabled(use) == jit.enabled, jit.is_disabled(never) == jit.enabled)
+print(jit.disable(use) is use, jit.is_disabled(use) == (jit.mode != 'off'), jit.is_disabled(never) == (jit.mode != 'off'))
 check('use' not in functions())
 print(use(500))
 print(jit.enable(use) is use, jit.is_disabled(use), use(500))
@@ -115,7 +115,7 @@ class Whole:
         return self.one(100)
 
 
-print(Whole().one(500), Whole().two, jit.is_disabled(Whole) == jit.enabled, jit.is_disabled(Whole.one) == jit.enabled)
+print(Whole().one(500), Whole().two, jit.is_disabled(Whole) == (jit.mode != 'off'), jit.is_disabled(Whole.one) == (jit.mode != 'off'))
 check(not any(name.startswith('Whole') for name in functions()), functions())
 
 print('--- disabled in the middle, by the loop that calls it')

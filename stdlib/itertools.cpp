@@ -2,6 +2,7 @@
 #include "stdlib/itertools.h"
 
 #include "runtime/types/number.h"
+#include "stdlib/iterator_steps.h"
 #include "stdlib/native_support.h"
 
 namespace minipy {
@@ -223,18 +224,24 @@ Result<Value> create_chain(Runtime& rt, Type* cls, const Arguments& args) {
   return make_chain(rt, cls, Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(args.values, args.count)))));
 }
 Result<Value> chain_from_iterable(Runtime& rt, Type* cls, Value iterable) { return make_chain(rt, cls, iterable); }
+// The iterator of the next iterable becomes the active one; at the end there is none.
+Status activate(Runtime& rt, Chain* chain) {
+  auto iterable = next(rt, chain->source);
+  Result<Value> active = iterable;
+  if (!iterable.failed() && !iterable.value().is_unset()) active = get_iterator(rt, iterable.value());
+  if (active.failed() || active.value().is_unset())
+    chain->source = Value::unset();
+  else
+    chain->active = active.value();
+  if (active.failed()) return Failed{};
+  return ok();
+}
 Result<Value> next_chain(Runtime& rt, Value self) {
   auto* chain = self.as<Chain>();
   while (!chain->source.is_unset()) {
     if (chain->active.is_unset()) {
-      auto iterable = next(rt, chain->source);
-      Result<Value> active = iterable;
-      if (!iterable.failed() && !iterable.value().is_unset()) active = get_iterator(rt, iterable.value());
-      if (active.failed() || active.value().is_unset()) {
-        chain->source = Value::unset();
-        return active;
-      }
-      chain->active = active.value();
+      TRY(activate(rt, chain));
+      if (chain->active.is_unset()) return Value::unset();
     }
     Value item = TRY(next(rt, chain->active));
     if (!item.is_unset()) return item;
@@ -259,6 +266,70 @@ constexpr TypeSpec kChainSpec = {
     .methods = kChainMethods,
     .doc = "chain(*iterables)\n--\n\nThe items of the first iterable, then of the second, and so on."};
 
+// ---- Steps: see iterator_steps.h
+
+Result<Value> set_counter(Runtime&, Value self, Value counter) {
+  self.as<Count>()->counter = counter;
+  return Value::none();
+}
+Result<Value> save_item(Runtime& rt, Value self, Value item) {
+  TRY(list_append(rt, self.as<Cycle>()->saved, item));
+  return item;
+}
+// What has been saved from its beginning on; StopIteration where that is nothing.
+Result<Value> next_saved(Runtime& rt, Value self) {
+  auto* cycle = self.as<Cycle>();
+  cycle->iterator = Value::unset();
+  if (cycle->saved->size == 0) return raise_end_of_iteration(rt);
+  return next_cycle(rt, self);
+}
+Result<Value> set_total(Runtime&, Value self, Value total) {
+  self.as<Accumulate>()->total = total;
+  return total;
+}
+// None where there are no more.
+Result<Value> next_active(Runtime& rt, Value self) {
+  auto* chain = self.as<Chain>();
+  chain->active = Value::unset();
+  if (chain->source.is_unset()) return Value::none();
+  TRY(activate(rt, chain));
+  return chain->active.is_unset() ? Value::none() : chain->active;
+}
+bool is_first_round(Value self) { return !self.as<Cycle>()->iterator.is_unset(); }
+bool is_later_round(Value self) {
+  const auto* cycle = self.as<Cycle>();
+  return cycle->iterator.is_unset() && cycle->saved->size > 0;
+}
+bool has_total(Value self) {
+  const auto* accumulate = self.as<Accumulate>();
+  return accumulate->initial.is_none() && !accumulate->total.is_unset();
+}
+bool has_active(Value self) {
+  const auto* chain = self.as<Chain>();
+  return !chain->source.is_unset() && !chain->active.is_unset();
+}
+
+constexpr IteratorStep kSteps[] = {
+    {&kCountSpec, "next_count", {part(&Count::counter), part(&Count::step)}, 2, true, nullptr},
+    {&kCycleSpec, "next_cycle", {part(&Cycle::iterator)}, 1, true, is_first_round},
+    {&kCycleSpec, nullptr, {}, 0, true, is_later_round},
+    {&kRepeatSpec, nullptr, {}, 0, true, nullptr},
+    {&kAccumulateSpec,
+     "next_accumulate",
+     {part(&Accumulate::iterator), part(&Accumulate::function), part(&Accumulate::total)},
+     3,
+     true,
+     has_total},
+    {&kChainSpec, "next_chain", {part(&Chain::active)}, 1, true, has_active},
+};
+constexpr NativeDef kHelpers[] = {
+    function<set_counter>("set_counter(self, counter, /)", Effect::MutatesSelf),
+    function<save_item>("save_item(self, item, /)", Effect::MutatesSelf),
+    function<next_saved>("next_saved(self, /)", Effect::Anything),
+    function<set_total>("set_total(self, total, /)", Effect::MutatesSelf),
+    function<next_active>("next_active(self, /)", Effect::Anything),
+};
+
 constexpr NativeDef kFunctions[] = {
     function<itertools_tee>("tee(iterable, n=2, /)", Effect::Anything,
                             "So many iterators over the same items, each at its own pace."),
@@ -277,6 +348,25 @@ Status prepare_itertools(Runtime& rt, Module* module) {
 }
 
 }  // namespace
+
+constexpr IteratorSteps kItertoolsSteps = {kSteps, kHelpers};
+bool is_plain_iterator(Value iterator) {
+  if (!iterator.is_cell()) return false;
+  switch (static_cast<BuiltinType>(iterator.cell()->shape)) {
+    case BuiltinType::ListIterator:
+    case BuiltinType::TupleIterator:
+    case BuiltinType::ListReverseIterator:
+    case BuiltinType::RangeIterator:
+    case BuiltinType::StrAsciiIterator:
+    case BuiltinType::StrIterator:
+    case BuiltinType::BytesIterator:
+    case BuiltinType::DictKeyIterator:
+    case BuiltinType::DictValueIterator:
+    case BuiltinType::DictItemIterator:
+    case BuiltinType::SetIterator: return true;
+    default: return false;
+  }
+}
 
 extern const ModuleSpec kItertoolsModule;
 constexpr ModuleSpec kItertoolsModule = {

@@ -1,6 +1,7 @@
 // itertools: product, permutations, combinations, with and without replacement.
 #include <algorithm>
 
+#include "stdlib/iterator_steps.h"
 #include "stdlib/itertools.h"
 #include "stdlib/native_support.h"
 
@@ -235,5 +236,13 @@ constexpr TypeSpec kPermutationsSpec = {
     .instance_size = sizeof(Selection),
     .slots = &kPermutationsSlots,
     .doc = "permutations(iterable, r=None)\n--\n\nAll arrangements of r of the items, as tuples."};
+
+static constexpr IteratorStep kSteps[] = {
+    {&kProductSpec, nullptr, {}, 0, true, nullptr},
+    {&kCombinationsSpec, nullptr, {}, 0, true, nullptr},
+    {&kCombinationsWithReplacementSpec, nullptr, {}, 0, true, nullptr},
+    {&kPermutationsSpec, nullptr, {}, 0, true, nullptr},
+};
+constexpr IteratorSteps kCombinationSteps = {kSteps, {}};
 
 }  // namespace minipy

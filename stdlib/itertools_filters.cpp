@@ -1,5 +1,6 @@
 // itertools: compress, dropwhile, takewhile, filterfalse, starmap, islice.
 #include "runtime/types/number.h"
+#include "stdlib/iterator_steps.h"
 #include "stdlib/itertools.h"
 #include "stdlib/native_support.h"
 
@@ -177,6 +178,33 @@ Result<Value> next_islice(Runtime& rt, Value self) {
   return item;
 }
 
+// ---- Steps: see iterator_steps.h
+
+Result<Value> decide(Runtime&, Value self) {
+  self.as<Filtering>()->decided = true;
+  return Value::none();
+}
+// An item has been taken: 1 where it is one to give, 2 where it is not and the last; else 0.
+Result<int64_t> note_taken(Runtime&, Value self) {
+  auto* slice = self.as<SliceIterator>();
+  bool is_wanted = slice->taken++ == slice->wanted;
+  if (!is_wanted) return slice->stop >= 0 && slice->taken >= slice->stop ? 2 : 0;
+  if (__builtin_add_overflow(slice->wanted, slice->step, &slice->wanted)) slice->wanted = slice->stop;
+  if (slice->stop >= 0 && slice->wanted > slice->stop) slice->wanted = slice->stop;
+  return 1;
+}
+Result<Value> end_slice(Runtime&, Value self) {
+  self.as<SliceIterator>()->iterator = Value::unset();
+  return Value::none();
+}
+bool is_decided(Value self) { return self.as<Filtering>()->decided; }
+bool is_undecided(Value self) { return !self.as<Filtering>()->decided; }
+bool has_function(Value self) { return !self.as<Filtering>()->function.is_none(); }
+bool has_more(Value self) {
+  const auto* slice = self.as<SliceIterator>();
+  return !slice->iterator.is_unset() && (slice->stop < 0 || slice->taken < slice->stop);
+}
+
 constexpr TypeSlots kDropWhileSlots = {
     .create = create_dropwhile, .visit = kVisitFiltering, .iter = iterate_self, .next = next_dropwhile};
 constexpr TypeSlots kTakeWhileSlots = {
@@ -230,5 +258,21 @@ constexpr TypeSpec kSliceIteratorSpec = {
     .doc =
         "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nSome of "
         "an iterable's items, chosen as by a slice."};
+
+static constexpr IteratorPart kFunction = part(&Filtering::function), kIterator = part(&Filtering::iterator);
+static constexpr IteratorStep kSteps[] = {
+    {&kDropWhileSpec, "next_item", {kIterator}, 1, false, is_decided},
+    {&kTakeWhileSpec, "next_takewhile", {kFunction, kIterator}, 2, true, is_undecided},
+    {&kFilterFalseSpec, "next_filterfalse", {kFunction, kIterator}, 2, false, has_function},
+    {&kStarMapSpec, "next_starmap", {kFunction, kIterator}, 2, false, nullptr},
+    {&kCompressSpec, "next_compress", {part(&Compress::data), part(&Compress::selectors)}, 2, false, nullptr},
+    {&kSliceIteratorSpec, "next_islice", {part(&SliceIterator::iterator)}, 1, true, has_more},
+};
+static constexpr NativeDef kHelpers[] = {
+    function<decide>("decide(self, /)", Effect::MutatesSelf),
+    function<note_taken>("note_taken(self, /)", Effect::MutatesSelf),
+    function<end_slice>("end_slice(self, /)", Effect::MutatesSelf),
+};
+constexpr IteratorSteps kFilterSteps = {kSteps, kHelpers};
 
 }  // namespace minipy

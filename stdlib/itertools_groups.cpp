@@ -1,4 +1,5 @@
 // itertools: groupby, tee, zip_longest, batched, pairwise.
+#include "stdlib/iterator_steps.h"
 #include "stdlib/itertools.h"
 #include "stdlib/native_support.h"
 
@@ -41,6 +42,17 @@ Result<bool> advance(Runtime& rt, GroupBy* group) {
   group->current_key = key;
   return true;
 }
+// The next group begins with what is read ahead.
+Result<Value> begin_group(Runtime& rt, Value self) {
+  auto* group = self.as<GroupBy>();
+  group->target_key = group->current_key;
+  auto* grouper = make<Grouper>(rt, new_native_type(rt, kGrouperSpec));
+  if (!grouper) return Failed{};
+  grouper->parent = group;
+  grouper->key = group->target_key;
+  group->grouper = grouper;
+  return new_tuple(rt, {group->current_key, Value::from_cell(grouper)});
+}
 Result<Value> next_groupby(Runtime& rt, Value self) {
   auto* group = self.as<GroupBy>();
   group->grouper = nullptr;
@@ -52,13 +64,7 @@ Result<Value> next_groupby(Runtime& rt, Value self) {
     }
     if (!TRY(advance(rt, group))) return Value::unset();
   }
-  group->target_key = group->current_key;
-  auto* grouper = make<Grouper>(rt, new_native_type(rt, kGrouperSpec));
-  if (!grouper) return Failed{};
-  grouper->parent = group;
-  grouper->key = group->target_key;
-  group->grouper = grouper;
-  return new_tuple(rt, {group->current_key, Value::from_cell(grouper)});
+  return begin_group(rt, self);
 }
 constexpr NativeDef kGrouper = signature_of("_grouper(parent, tgtkey, /)");
 Result<Value> create_grouper(Runtime& rt, Type* cls, const Arguments& args) {
@@ -283,6 +289,65 @@ Result<Value> next_pairwise(Runtime& rt, Value self) {
   return new_tuple(rt, {previous, item.value()});
 }
 
+// ---- Steps: see iterator_steps.h
+
+Value or_none(Value value) { return value.is_unset() ? Value::none() : value; }
+// Of a groupby: its group takes no more items.
+Result<Value> end_group(Runtime&, Value self) {
+  self.as<GroupBy>()->grouper = nullptr;
+  return Value::none();
+}
+Result<bool> begins_group(Runtime&, Value self) {
+  const auto* group = self.as<GroupBy>();
+  return !group->current_key.is_unset() && group->target_key.is_unset();
+}
+Result<bool> has_read(Runtime&, Value self) { return !self.as<GroupBy>()->current_key.is_unset(); }
+Result<Value> target_key(Runtime&, Value self) { return or_none(self.as<GroupBy>()->target_key); }
+Result<Value> current_key(Runtime&, Value self) { return or_none(self.as<GroupBy>()->current_key); }
+Result<Value> read_ahead(Runtime&, Value self, Value item, Value key) {
+  auto* group = self.as<GroupBy>();
+  group->current_value = item;
+  group->current_key = key;
+  return Value::none();
+}
+Result<Value> take_read(Runtime&, Value self) {
+  auto* group = self.as<GroupBy>();
+  Value item = group->current_value;
+  group->current_value = group->current_key = Value::unset();
+  return item;
+}
+// Of a group.
+Result<Value> parent_of(Runtime&, Value self) { return Value::from_cell(self.as<Grouper>()->parent); }
+Result<Value> source_of(Runtime&, Value self) { return self.as<GroupBy>()->iterator; }
+Result<Value> key_function_of(Runtime&, Value self) { return self.as<GroupBy>()->key_function; }
+bool is_open_group(Value self) {
+  const auto* grouper = self.as<Grouper>();
+  return grouper->parent->grouper == grouper;
+}
+Result<Value> set_previous(Runtime&, Value self, Value item) {
+  self.as<Pairwise>()->previous = item;
+  return Value::none();
+}
+Result<Value> end_pairs(Runtime&, Value self) {
+  auto* pairwise = self.as<Pairwise>();
+  pairwise->iterator = pairwise->previous = Value::unset();
+  return Value::none();
+}
+bool has_previous(Value self) {
+  const auto* pairwise = self.as<Pairwise>();
+  return !pairwise->iterator.is_unset() && !pairwise->previous.is_unset();
+}
+bool has_plain_tee(Value self) {
+  const auto* tee = self.as<Tee>();
+  return (tee->position < tee->data->count) || is_plain_iterator(tee->data->iterator);
+}
+bool has_plain_columns(Value self) {
+  auto is_plain = [](Value each) { return each.is_unset() || is_plain_iterator(each); };
+  auto iterators = self.as<ZipLongest>()->iterators->view();
+  return std::all_of(iterators.begin(), iterators.end(), is_plain);
+}
+bool has_plain_batches(Value self) { return is_plain_iterator(self.as<Batched>()->iterator); }
+
 constexpr TypeSlots kGroupBySlots = {
     .create = create_groupby,
     .visit = visit_members<GroupBy, &GroupBy::iterator, &GroupBy::key_function, &GroupBy::target_key,
@@ -357,5 +422,31 @@ constexpr TypeSpec kPairwiseSpec = {.name = "itertools.pairwise",
                                     .instance_size = sizeof(Pairwise),
                                     .slots = &kPairwiseSlots,
                                     .doc = "pairwise(iterable, /)\n--\n\nEach item with the one behind it."};
+
+static constexpr IteratorPart kSource = part(&GroupBy::iterator), kKeyFunction = part(&GroupBy::key_function);
+static constexpr IteratorStep kSteps[] = {
+    {&kGroupBySpec, "next_groupby", {kSource, kKeyFunction}, 2, true, nullptr},
+    {&kGrouperSpec, "next_group_item", {part(&Grouper::key)}, 1, true, is_open_group},
+    {&kPairwiseSpec, "next_pairwise", {part(&Pairwise::iterator), part(&Pairwise::previous)}, 2, true, has_previous},
+    {&kTeeSpec, nullptr, {}, 0, true, has_plain_tee},
+    {&kZipLongestSpec, nullptr, {}, 0, true, has_plain_columns},
+    {&kBatchedSpec, nullptr, {}, 0, true, has_plain_batches},
+};
+static constexpr NativeDef kHelpers[] = {
+    function<end_group>("end_group(self, /)", Effect::MutatesSelf),
+    function<begins_group>("begins_group(self, /)", Effect::Reads),
+    function<has_read>("has_read(self, /)", Effect::Reads),
+    function<begin_group>("begin_group(self, /)", Effect::MutatesSelf),
+    function<target_key>("target_key(self, /)", Effect::Reads),
+    function<current_key>("current_key(self, /)", Effect::Reads),
+    function<read_ahead>("read_ahead(self, item, key, /)", Effect::MutatesSelf),
+    function<take_read>("take_read(self, /)", Effect::MutatesSelf),
+    function<parent_of>("parent_of(self, /)", Effect::Reads),
+    function<source_of>("source_of(self, /)", Effect::Reads),
+    function<key_function_of>("key_function_of(self, /)", Effect::Reads),
+    function<set_previous>("set_previous(self, item, /)", Effect::MutatesSelf),
+    function<end_pairs>("end_pairs(self, /)", Effect::MutatesSelf),
+};
+constexpr IteratorSteps kGroupSteps = {kSteps, kHelpers};
 
 }  // namespace minipy

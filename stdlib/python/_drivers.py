@@ -181,3 +181,181 @@ def reduce(function, iterable, total):
     if total is missing:
         raise TypeError("reduce() of empty iterable with no initial value")
     return total
+
+
+# ---- The next item of iterators: what the machine calls for a `for` loop
+
+
+def next_item(source):
+    for item in source:
+        return item
+    raise StopIteration
+
+
+def next_enumerate(self, source):
+    for item in source:
+        return take_count(self), item
+    raise StopIteration
+
+
+def next_zip2(first, second):
+    for a in first:
+        for b in second:
+            return a, b
+        break
+    raise StopIteration
+
+
+def next_zip3(first, second, third):
+    for a in first:
+        for b in second:
+            for c in third:
+                return a, b, c
+            break
+        break
+    raise StopIteration
+
+
+def next_map1(function, source):
+    for item in source:
+        return function(item)
+    raise StopIteration
+
+
+def next_map2(function, first, second):
+    for a in first:
+        for b in second:
+            return function(a, b)
+        break
+    raise StopIteration
+
+
+def next_map3(function, first, second, third):
+    for a in first:
+        for b in second:
+            for c in third:
+                return function(a, b, c)
+            break
+        break
+    raise StopIteration
+
+
+def next_filter(function, source):
+    for item in source:
+        if item if function is None else function(item):
+            return item
+    raise StopIteration
+
+
+def next_count(self, counter, step):
+    set_counter(self, counter + step)
+    return counter
+
+
+def next_cycle(self, source):
+    for item in source:
+        return save_item(self, item)
+    return next_saved(self)
+
+
+def next_accumulate(self, source, function, total):
+    for item in source:
+        return set_total(self, total + item if function is None else function(total, item))
+    raise StopIteration
+
+
+def next_chain(self, active):
+    while True:
+        for item in active:
+            return item
+        active = next_active(self)
+        if active is None:
+            raise StopIteration
+
+
+def next_takewhile(self, predicate, source):
+    for item in source:
+        if predicate(item):
+            return item
+        decide(self)
+        break
+    raise StopIteration
+
+
+def next_filterfalse(predicate, source):
+    for item in source:
+        if not predicate(item):
+            return item
+    raise StopIteration
+
+
+def next_starmap(function, source):
+    for arguments in source:
+        if type(arguments) is not tuple:
+            arguments = tuple(arguments)
+        return function(*arguments)
+    raise StopIteration
+
+
+def next_compress(data, selectors):
+    for item in data:
+        for selector in selectors:
+            break
+        else:
+            break
+        if selector:
+            return item
+    raise StopIteration
+
+
+def next_islice(self, source):
+    for item in source:
+        state = note_taken(self)
+        if state == 1:
+            return item
+        if state == 2:
+            break
+    end_slice(self)
+    raise StopIteration
+
+
+def next_groupby(self, source, function):
+    end_group(self)
+    while not begins_group(self):
+        if has_read(self):
+            target, current = target_key(self), current_key(self)
+            if not (target is current or target == current):
+                break
+        for item in source:
+            read_ahead(self, item, item if function is None else function(item))
+            break
+        else:
+            raise StopIteration
+    return begin_group(self)
+
+
+def next_group_item(self, key):
+    parent = parent_of(self)
+    if not has_read(parent):
+        function = key_function_of(parent)
+        for item in source_of(parent):
+            read_ahead(parent, item, item if function is None else function(item))
+            break
+        else:
+            raise StopIteration
+    current = current_key(parent)
+    if key is current or key == current:
+        return take_read(parent)
+    raise StopIteration
+
+
+def next_pairwise(self, source, previous):
+    try:
+        for item in source:
+            set_previous(self, item)
+            return previous, item
+    except:
+        end_pairs(self)
+        raise
+    end_pairs(self)
+    raise StopIteration

@@ -42,7 +42,7 @@ bool enter_driver(M& m, Instruction i, Value callee, uint32_t count, const Tuple
   uint32_t named = names ? static_cast<uint32_t>(names->size) : 0;
   if (!m.vm->drivers->find(callee, values, count - named, names, &call)) return false;
   *flow = Flow::Error;
-  auto driver = m.vm->drivers->function(call, m.code, m.pc);
+  auto driver = m.vm->drivers->function(call.driver, call.source, m.code, m.pc);
   if (driver.failed()) return true;
   Value arguments[std::size(call.arguments)];
   for (uint32_t j = 0; j < call.count; ++j) {

@@ -1,5 +1,7 @@
 #include "vm/interp/drivers.h"
 
+#include <algorithm>
+
 #include "compiler/python/compile.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/dict_pairs.h"
@@ -25,9 +27,25 @@ constexpr size_t kMostCopies = 1024;
 Result<Value> pair_of(Runtime& rt, Value item, int64_t number) {
   return Value::from_cell(TRY(dict_update_pair(rt, item, static_cast<int>(number))));
 }
+// The number of an enumerate's next item, which is then one more.
+Result<Value> take_count(Runtime& rt, Value self) {
+  auto* enumerate = self.as<Enumerate>();
+  Value count = enumerate->count;
+  enumerate->count = TRY(binary(rt, BinaryOp::Add, count, Value::from_int(1)));
+  return count;
+}
 constexpr NativeDef kHelpers[] = {
     function<pair_of>("pair_of(item, number, /)", Effect::Anything),
+    function<take_count>("take_count(self, /)", Effect::MutatesSelf),
 };
+Driver driver_named(std::string_view name) {
+  size_t j = 0;
+  while (kNames[j] != name) ++j;
+  return static_cast<Driver>(j);
+}
+bool is_among(const NativeDef* def, std::span<const NativeDef> all) {
+  return def >= all.data() && def < all.data() + all.size();
+}
 
 const NativeDef* find_function(const ModuleSpec* spec, std::string_view name) {
   if (!spec) return nullptr;
@@ -114,6 +132,15 @@ bool Drivers::runs_python(Value iterable, const void** source, int depth) const 
     default: break;
   }
   if (iterable.cell()->shape < kBuiltinTypeCount) return false;
+  if (rt.type_of(iterable)->spec) {
+    const IteratorStep* step = find_step(iterable);
+    if (!step || !step->driver) return false;
+    for (uint32_t j = 0; j < step->count; ++j) {
+      Value part = iterable.cell()->*step->parts[j];
+      if (is_python(part, source) || runs_python(part, source, depth - 1)) return true;
+    }
+    return false;
+  }
   Function* function = special_function(rt, iterable, Name::dunder_iter);
   if (!function) return false;
   *source = function->code;
@@ -204,11 +231,20 @@ bool Drivers::find_native(Driver driver, const Value* values, uint32_t count, co
         if (is_instance_of(rt, values[1], refused)) return false;
       return !names || count == 1;
     }
-    case Driver::Next:
-      call->count = 2;
+    case Driver::Next: {
+      if (names || count > 2) return false;
+      bool is_generator = rt.is_exactly(values[0], BuiltinType::Generator);
+      NextCall next;
+      if (is_generator ? count == 1 || !runs_python(values[0], &call->source)
+                       : !find_next(values[0], &next) || !next.runs_python) {
+        return false;
+      }
+      if (!is_generator) call->source = next.source;
+      if (count == 1) call->driver = Driver::NextItem;
+      call->count = count;
       call->arguments[1] = {1, Value()};
-      return !names && count == 2 && rt.is_exactly(values[0], BuiltinType::Generator) &&
-             runs_python(values[0], &call->source);
+      return true;
+    }
     case Driver::Reduce: {
       if (names || (count != 2 && count != 3)) return false;
       if (!rt.type_of(values[1])->slots->iter || !values[1].is_cell() || values[1].cell()->shape >= kBuiltinTypeCount)
@@ -251,18 +287,94 @@ bool Drivers::find_extreme(bool largest, const Value* values, uint32_t count, co
   return true;
 }
 
+// ---- The next item
+const IteratorStep* Drivers::find_step(Value iterator) const {
+  const TypeSpec* spec = vm_.rt.type_of(iterator)->spec;
+  for (const IteratorSteps* each : kIteratorSteps) {
+    for (const IteratorStep& step : each->steps)
+      if (step.spec == spec && (!step.applies || step.applies(iterator))) return &step;
+  }
+  return nullptr;
+}
+bool Drivers::has_steps(const TypeSpec* spec) const {
+  for (const IteratorSteps* each : kIteratorSteps) {
+    for (const IteratorStep& step : each->steps)
+      if (step.spec == spec) return true;
+  }
+  return false;
+}
+bool Drivers::is_helper(const NativeDef* def) const {
+  if (def->effect == Effect::Anything) return false;
+  if (is_among(def, kHelpers)) return true;
+  return std::any_of(std::begin(kIteratorSteps), std::end(kIteratorSteps),
+                     [&](const IteratorSteps* each) { return is_among(def, each->helpers); });
+}
+bool Drivers::find_built_in_next(Value iterator, NextCall* call) const {
+  switch (static_cast<BuiltinType>(iterator.cell()->shape)) {
+    case BuiltinType::Enumerate:
+      call->driver = Driver::NextEnumerate;
+      call->takes_self = true;
+      call->parts[call->part_count++] = part(&Enumerate::iterator);
+      return true;
+    case BuiltinType::Filter:
+      call->driver = Driver::NextFilter;
+      call->parts[call->part_count++] = part(&Filter::function);
+      call->parts[call->part_count++] = part(&Filter::iterator);
+      return true;
+    case BuiltinType::Map: {
+      auto* map = iterator.as<Map>();
+      if (!map->iterators || map->strict || map->iterators->size == 0 || map->iterators->size > 3) return false;
+      constexpr Driver kDrivers[] = {Driver::NextMap1, Driver::NextMap2, Driver::NextMap3};
+      call->parts[call->part_count++] = part(&Map::function);
+      call->sources = &map->iterators;
+      call->source_count = static_cast<uint32_t>(map->iterators->size);
+      call->driver = kDrivers[call->source_count - 1];
+      return true;
+    }
+    case BuiltinType::Zip: {
+      auto* zip = iterator.as<Zip>();
+      if (!zip->iterators || zip->strict || zip->iterators->size < 2 || zip->iterators->size > 3) return false;
+      call->sources = &zip->iterators;
+      call->source_count = static_cast<uint32_t>(zip->iterators->size);
+      call->driver = call->source_count == 2 ? Driver::NextZip2 : Driver::NextZip3;
+      return true;
+    }
+    default: return false;
+  }
+}
+bool Drivers::find_next(Value iterator, NextCall* call) const {
+  if (vm_.is_traced() || !iterator.is_cell()) return false;
+  if (iterator.cell()->shape >= kBuiltinTypeCount) {
+    call->step = vm_.rt.type_of(iterator)->spec ? find_step(iterator) : nullptr;
+    if (!call->step || !call->step->driver) return false;
+    call->driver = driver_named(call->step->driver);
+    call->takes_self = call->step->takes_self;
+    call->part_count = call->step->count;
+    std::copy_n(call->step->parts, call->part_count, call->parts);
+  } else if (!find_built_in_next(iterator, call)) {
+    return false;
+  }
+  call->runs_python = runs_python(iterator, &call->source);
+  return true;
+}
+void NextCall::put_arguments(Value iterator, Value* arguments) const {
+  if (takes_self) *arguments++ = iterator;
+  for (uint32_t j = 0; j < part_count; ++j) *arguments++ = iterator.cell()->*parts[j];
+  for (uint32_t j = 0; j < source_count; ++j) *arguments++ = (*sources)->items[j];
+}
+
 // ---- The drivers' functions
 size_t Drivers::SiteHash::operator()(const Site& site) const {
   uint64_t mixed = reinterpret_cast<uintptr_t>(site.place) * 0x9E3779B97F4A7C15u;
   mixed ^= (reinterpret_cast<uintptr_t>(site.source) + static_cast<uint64_t>(site.driver)) * 0xC2B2AE3D27D4EB4Fu;
   return mixed ^ mixed >> 32;
 }
-Result<Function*> Drivers::function(const DriverCall& call, const Code* caller, const Instruction* place) {
-  const Site site{place, call.source, call.driver};
+Result<Function*> Drivers::function(Driver driver, const void* source, const Code* caller, const Instruction* place) {
+  const Site site{place, source, driver};
   if (auto known = copies_.find(site); known != copies_.end()) return known->second.function;
   Runtime& rt = vm_.rt;
-  Function* original = functions_[static_cast<size_t>(call.driver)];
-  if (!original) original = TRY(compile(call.driver));
+  Function* original = functions_[static_cast<size_t>(driver)];
+  if (!original) original = TRY(compile(driver));
   if (copies_.size() >= kMostCopies) copies_.clear();
   Code* code = TRY(copy_code(rt, static_cast<Code*>(original->code)));
   auto* copy = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
@@ -283,12 +395,18 @@ Status Drivers::make_globals() {
   TRY(put("__builtins__", Value::from_cell(builtins)));
   for (const char* name : {"isinstance", "abs", "len"})
     TRY(put(name, dict_get_str(rt, builtins->dict, intern(rt, name))));
-  for (BuiltinType type : {BuiltinType::Type, BuiltinType::Int, BuiltinType::Float, BuiltinType::Complex,
-                           BuiltinType::Tuple, BuiltinType::ValueError, BuiltinType::TypeError}) {
+  for (BuiltinType type :
+       {BuiltinType::Type, BuiltinType::Int, BuiltinType::Float, BuiltinType::Complex, BuiltinType::Tuple,
+        BuiltinType::ValueError, BuiltinType::TypeError, BuiltinType::StopIteration}) {
     TRY(put(rt.type(type)->name->view(), Value::from_cell(rt.type(type))));
   }
+  Str* module = intern(rt, "builtins");
   for (const NativeDef& def : kHelpers)
-    TRY(put(def.name(), native_function(rt, def, Value::from_cell(builtins), intern(rt, "builtins"))));
+    TRY(put(def.name(), native_function(rt, def, Value::from_cell(builtins), module)));
+  for (const IteratorSteps* each : kIteratorSteps) {
+    for (const NativeDef& def : each->helpers)
+      TRY(put(def.name(), native_function(rt, def, Value::from_cell(builtins), module)));
+  }
   TRY(put("inexact", Value::from_cell(TRY(new_tuple(rt, {Value::from_cell(rt.type(BuiltinType::Float)),
                                                          Value::from_cell(rt.type(BuiltinType::Complex))})))));
   TRY(put("missing", missing_));

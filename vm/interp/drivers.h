@@ -14,6 +14,7 @@
 #include <unordered_map>
 
 #include "runtime/native/native.h"
+#include "stdlib/iterator_steps.h"
 #include "vm/interp/frame.h"
 
 namespace minipy {
@@ -41,6 +42,24 @@ struct DriverCall {
   const void* source = nullptr;  // tells apart what runs: a code, a class
 };
 
+// How a driver gives the next item of an iterator: its arguments are the iterator, parts of it, and the first of its
+// sources, in this order.
+struct NextCall {
+  Driver driver;
+  bool takes_self = false;
+  uint32_t part_count = 0;
+  IteratorPart parts[4];
+  Tuple* const* sources = nullptr;  // of map and zip: where their tuple is in the iterator
+  uint32_t source_count = 0;
+  const IteratorStep* step = nullptr;  // where it is from such a row
+  const void* source = nullptr;        // as in DriverCall
+  bool runs_python = false;            // as far as that is seen: else the type's `next` is as good
+  static constexpr uint32_t kMost = 6;
+  uint32_t count() const { return takes_self + part_count + source_count; }
+  // The arguments for this iterator.
+  void put_arguments(Value iterator, Value* arguments) const;
+};
+
 class Drivers {
  public:
   explicit Drivers(VirtualMachine& vm);
@@ -49,7 +68,15 @@ class Drivers {
   // Whether this call has: of a BuiltinFunction or MethodDescriptor, or of a built-in type. `names` may be null.
   bool find(Value callee, const Value* values, uint32_t count, const Tuple* names, DriverCall* call) const;
   // The driver for a call at this place of the program; fails where there is no memory.
-  Result<Function*> function(const DriverCall& call, const Code* caller, const Instruction* place);
+  Result<Function*> function(Driver driver, const void* source, const Code* caller, const Instruction* place);
+  // Whether there is a driver for the next item of this iterator, in its present state.
+  bool find_next(Value iterator, NextCall* call) const;
+  // The row for the present state of an iterator of the library; null: none.
+  const IteratorStep* find_step(Value iterator) const;
+  // Whether there are rows for a type: it is an iterator then.
+  bool has_steps(const TypeSpec* spec) const;
+  // What drivers call that runs no Python code.
+  bool is_helper(const NativeDef* def) const;
   void visit(Visitor& visitor);
   // Copies go with the code that calls them.
   void sweep_weak();
@@ -77,6 +104,7 @@ class Drivers {
   bool uses_up(Driver driver, Value iterable, DriverCall* call) const;
   bool runs_python(Value iterable, const void** source, int depth = 3) const;
   bool is_python(Value callable, const void** source) const;
+  bool find_built_in_next(Value iterator, NextCall* call) const;
   Result<Function*> compile(Driver driver);
   Status make_globals();
 

@@ -482,7 +482,12 @@ bool RecordingMachine::call_next(Instruction i, Ptr<NativeFunction> native, uint
     case BuiltinType::DictValueIterator:
     case BuiltinType::DictItemIterator:
     case BuiltinType::ListReverseIterator: break;
-    default: return false;
+    default: {
+      const IteratorStep* step =
+          is_user(iterator) && vm->rt.type_of(iterator.v)->spec ? vm->drivers->find_step(iterator.v) : nullptr;
+      if (!step || step->driver) return false;
+      guard_step(iterator, step);
+    }
   }
   guard_identity(from_pointer(native));
   Val next;
@@ -501,7 +506,12 @@ Flow RecordingMachine::iterator_rarely(Instruction i, Val iterable) {
     }
   } else {
     if (!is_cell(iterable)) return step();
-    if (is_user(iterable)) return iterator_user_rarely(i, iterable);
+    if (is_user(iterable)) {
+      const TypeSpec* spec = vm->rt.type_of(iterable.v)->spec;
+      if (!spec || !vm->drivers->has_steps(spec)) return iterator_user_rarely(i, iterable);
+      if (i.op() == Op::FOR_RANGE_PREPARE) put(i.a() + 1u, value(Value::unset()));
+      return put(i.a(), iterable);
+    }
     auto shape = static_cast<BuiltinType>(observe_shape(iterable.v.cell(), iterable.r));
     bool is_iterator =
         shape == BuiltinType::Generator || (shape >= BuiltinType::DictKeyIterator && shape <= BuiltinType::Filter);
@@ -573,7 +583,8 @@ bool RecordingMachine::next_of_range(Instruction i, Val iterator, Flow* flow) {
 }
 // map() and filter(): the function is called with the next item, and its frame goes on with the loop.
 Flow RecordingMachine::next_mapped(Instruction i, Val iterator) {
-  if (!mapping_function(vm->rt, iterator.v)) return step();
+  Flow driven;
+  if (!mapping_function(vm->rt, iterator.v)) return next_driven(i, iterator, &driven) ? driven : step();
   bool filters = iterator.v.cell()->shape == shape_of(BuiltinType::Filter);
   Val callee, source;
   if (filters) {
@@ -589,7 +600,7 @@ Flow RecordingMachine::next_mapped(Instruction i, Val iterator) {
   auto function = as<Function>(callee);
   Code* target = code_of(function);
   auto shape = static_cast<BuiltinType>(observe_shape(source.v.cell(), source.r));
-  if (!gives_plain_items(shape)) return step();
+  if (!gives_plain_items(shape)) return next_driven(i, iterator, &driven) ? driven : step();
   unsigned first = code->register_count + kFrameGap;
   check_room(target, frames_.back().offset + static_cast<int32_t>(first));
   if (abort_reason_) return Flow::Error;
@@ -624,7 +635,11 @@ Flow RecordingMachine::load_common_rarely(Instruction i, CommonConstant which) {
 }
 Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
   if (!is_cell(iterator)) return step();
-  if (is_user(iterator)) return next_user_rarely(i, iterator);
+  if (is_user(iterator)) {
+    Flow flow;
+    if (vm->rt.type_of(iterator.v)->spec && next_driven(i, iterator, &flow)) return flow;
+    return next_user_rarely(i, iterator);
+  }
   auto shape = static_cast<BuiltinType>(observe_shape(iterator.v.cell(), iterator.r));
   switch (shape) {
     case BuiltinType::TupleIterator: return next_of_tuple(i, iterator);
@@ -638,9 +653,13 @@ Flow RecordingMachine::next_rarely(Instruction i, Val iterator) {
     case BuiltinType::DictValueIterator:
       if (next_of_dict(i, iterator, shape == BuiltinType::DictValueIterator)) return Flow::Ok;
       break;
-    case BuiltinType::DictItemIterator:
+    case BuiltinType::DictItemIterator: return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
     case BuiltinType::Enumerate:
-    case BuiltinType::Zip: return i.op() == Op::FOR_ITER_PAIR ? next_pair_rarely(i, iterator) : step();
+    case BuiltinType::Zip: {
+      if (i.op() == Op::FOR_ITER_PAIR && has_quick_pair(iterator.v)) return next_pair_rarely(i, iterator);
+      Flow flow;
+      return next_driven(i, iterator, &flow) ? flow : step();
+    }
     case BuiltinType::Map:
     case BuiltinType::Filter: return next_mapped(i, iterator);
     case BuiltinType::RangeIterator: {

@@ -12,7 +12,7 @@ bool RecordingMachine::call_driven(Instruction i, Val callee, uint32_t count, co
   uint32_t named = names ? static_cast<uint32_t>(names->size) : 0;
   DriverCall call;
   if (!vm->drivers->find(callee.v, base + first, count - named, names, &call)) return false;
-  auto driver = vm->drivers->function(call, code, pc);
+  auto driver = vm->drivers->function(call.driver, call.source, code, pc);
   *flow = Flow::Error;
   if (driver.failed()) {
     vm->rt.clear_pending();
@@ -56,6 +56,83 @@ void RecordingMachine::guard_native(Val callee) {
     }
   }
   guard_identity(callee);
+}
+// The next item of an iterator by a driver, or by its own `next` where that runs no Python code. False: neither.
+bool RecordingMachine::next_driven(Instruction i, Val iterator, Flow* flow) {
+  if (i.op() == Op::FOR_RANGE || !is_cell(iterator)) return false;
+  Cell* cell = iterator.v.cell();
+  observe_shape(cell, iterator.r);
+  bool has_steps = cell->shape >= kBuiltinTypeCount && vm->rt.type_of(iterator.v)->spec;
+  const IteratorStep* step = has_steps ? vm->drivers->find_step(iterator.v) : nullptr;
+  if (has_steps && !step) return false;
+  NextCall call;
+  if (!(step && !step->driver) && !vm->drivers->find_next(iterator.v, &call)) return false;
+  if (step) guard_step(iterator, step);
+  if (step && !step->driver) {
+    *flow = next_of_library(i, iterator);
+    return true;
+  }
+  *flow = Flow::Error;
+  auto driver = vm->drivers->function(call.driver, call.source, code, pc);
+  if (driver.failed()) {
+    vm->rt.clear_pending();
+    give_up(TraceAbort::NoMemory);
+    return true;
+  }
+  std::vector<Val> arguments;
+  if (call.takes_self) arguments.push_back(iterator);
+  auto space = static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(vm->rt.type_of(iterator.v)->layout));
+  Ref at = builder_.assume(ir::Type::Cell, iterator.r);
+  for (uint32_t j = 0; j < call.part_count; ++j) {
+    Value part = cell->*call.parts[j];
+    arguments.push_back({part, builder_.load(ir::Type::Value, space, at, offset_in(cell, call.parts[j]))});
+  }
+  if (call.sources) {
+    auto offset =
+        static_cast<int32_t>(reinterpret_cast<const char*>(call.sources) - reinterpret_cast<const char*>(cell));
+    Ptr<Tuple> sources{*call.sources, builder_.load(ir::Type::Word, space, at, offset)};
+    test(not_null(sources));
+    test(word_equal(load(sources, &Tuple::size), word(sources.v->size)));
+    for (uint32_t j = 0; j < call.source_count; ++j) arguments.push_back(item(sources, word(j)));
+  }
+  keep_alive(driver.value());
+  auto function = as<Function>(value(Value::from_cell(driver.value())));
+  unsigned first = code->register_count + kFrameGap;
+  *flow = enter_bound(function, arguments, nullptr, Registers{first, 0}, first,
+                      continuation_word(i, Continuation::ForIter));
+  return true;
+}
+// That the iterator's state is one that the row is for.
+void RecordingMachine::guard_step(Val iterator, const IteratorStep* step) {
+  for (const IteratorSteps* each : kIteratorSteps) {
+    for (const IteratorStep& row : each->steps) {
+      if (row.spec != step->spec) continue;
+      if (row.applies) {
+        ir::CallInfo info;
+        info.function = reinterpret_cast<const void*>(row.applies);
+        info.name = "applies";
+        info.result = ir::Type::Cond;
+        info.writes = 0;
+        const Ref operands[] = {iterator.r};
+        builder_.guard(builder_.call(info, operands), &row == step, snapshot());
+      }
+      if (&row == step) return;
+    }
+  }
+}
+namespace {
+Result<Value> next_natively(Runtime& rt, Value iterator) { return next(rt, iterator); }
+}  // namespace
+Flow RecordingMachine::next_of_library(Instruction i, Val iterator) {
+  Val next;
+  if (call_plainly<next_natively>(&next, iterator) != Flow::Ok) return Flow::Error;
+  if (next.v.is_unset()) {
+    builder_.guard_is(next.r, Value::unset().bits(), snapshot_at(pc + i.d(), i.b(), next.r));
+    return Flow::Ok;
+  }
+  builder_.guard_is_not(next.r, Value::unset().bits(), snapshot_at(pc));
+  put(i.b(), next);
+  return jump(i.d());
 }
 // The frame around one that a program sees; 0 where that is a driver's too.
 size_t RecordingMachine::visible_around(size_t index) const {

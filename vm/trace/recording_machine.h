@@ -664,6 +664,9 @@ class RecordingMachine {
   // Drivers (recording_drivers.cpp).
   bool call_driven(Instruction i, Val callee, uint32_t count, const Tuple* names, Flow* flow);
   void guard_native(Val callee);
+  bool next_driven(Instruction i, Val iterator, Flow* flow);
+  void guard_step(Val iterator, const IteratorStep* step);
+  Flow next_of_library(Instruction i, Val iterator);
   size_t visible_around(size_t index) const;
   // Calls of natives (recording_natives.cpp).
   struct NativeArguments {

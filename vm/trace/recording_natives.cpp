@@ -239,6 +239,14 @@ Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, ui
   if (native.v->def->intrinsic == Intrinsic::DeepCopy || native.v->def->intrinsic == Intrinsic::ShallowCopy)
     return call_copy(i, native, count);
   NativeArguments given;
+  if (vm->drivers->is_helper(native.v->def)) {
+    guard_identity(from_pointer(native));
+    for (uint32_t j = 0; j < count; ++j) given.values[given.count++] = get(i.a() + 1u + j);
+    Val result;
+    result_register_ = i.a();
+    flow = call_direct(*native.v->def, given, kWritesCells, false, &result);
+    return flow == Flow::Ok ? put(i.a(), result) : Flow::Error;
+  }
   if (!native_arguments(i, native, count, &given)) return step();
   const NativeDef& def = *native.v->def;
   if (call_small_native(i, def, given, &flow)) return flow;

@@ -183,6 +183,24 @@ def reduce(function, iterable, total):
     return total
 
 
+def contains(iterable, item):
+    for each in iterable:
+        if each is item or each == item:
+            return True
+    return False
+
+
+def unpack(iterable, count):
+    items = []
+    for item in iterable:
+        if len(items) == count:
+            raise ValueError(f"too many values to unpack (expected {count})")
+        items.append(item)
+    if len(items) < count:
+        raise ValueError(f"not enough values to unpack (expected {count}, got {len(items)})")
+    return tuple(items)
+
+
 # ---- The next item of iterators: what the machine calls for a `for` loop
 
 

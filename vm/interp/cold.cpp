@@ -10,6 +10,19 @@ Flow generator_returns(M& m, Value value);
 template <class M>
 Flow finish_length(M& m, Instruction i, Value value);
 
+// Has a driver go through what an instruction's operand gives. False: it has none.
+template <class M, class... A>
+bool enter_going_through(M& m, Instruction i, Driver driver, Continuation continuation, Value iterable, Flow* flow,
+                         A... arguments) {
+  const void* source = nullptr;
+  if (!m.vm->drivers->goes_through(driver, iterable, &source)) return false;
+  m.sync();
+  *flow = Flow::Error;
+  auto function = m.vm->drivers->function(driver, source, m.code, m.pc);
+  if (!function.failed()) *flow = m.call_user(i, continuation, function.value(), arguments...);
+  return true;
+}
+
 #include "vm/interp/cold_operators.inl"
 
 // They use what stands above.
@@ -40,6 +53,9 @@ template Flow yield_slowly(LoopMachine&, Value);
 template Flow yield_wrapped(LoopMachine&, Value);
 template Flow get_yield_from_iterator(LoopMachine&, Instruction, Value);
 template Flow get_async(LoopMachine&, Instruction, Value);
+template Flow extend_user(LoopMachine&, Instruction, Value, Value);
+template Flow update_user(LoopMachine&, Instruction, Value, Value);
+template Flow unpack_user(LoopMachine&, Instruction, Value);
 template Flow send(LoopMachine&, Instruction, Value, Value);
 template Flow resume_slowly(LoopMachine&, Generator*, uint64_t, Value);
 template Flow unwind(LoopMachine&, bool);

@@ -125,8 +125,29 @@ Flow call_values(M& m, Instruction i, uint32_t count, const Tuple* names) {
   return m.put_result(i.a(), call(rt, m.get(i.a()), Arguments{arguments, count - named, names}));
 }
 template <class M>
+Flow extend_user(M& m, Instruction i, Value list, Value iterable) {
+  Flow flow;
+  if (enter_going_through(m, i, Driver::ListExtend, Continuation::Drop, iterable, &flow, list, iterable)) return flow;
+  return m.template perform<extend_list>(list, iterable);
+}
+template <class M>
+Flow update_user(M& m, Instruction i, Value set, Value iterable) {
+  Flow flow;
+  if (enter_going_through(m, i, Driver::SetUpdate, Continuation::Drop, iterable, &flow, set, iterable)) return flow;
+  return m.template perform<update_set>(set, iterable);
+}
+template <class M>
+Flow unpack_user(M& m, Instruction i, Value iterable) {
+  Flow flow;
+  Value count = Value::from_int(i.d());
+  if (enter_going_through(m, i, Driver::Unpack, Continuation::Unpack, iterable, &flow, iterable, count)) return flow;
+  return m.template perform<unpack>(iterable, m.registers(i.a(), 0), i.d());
+}
+template <class M>
 Flow call_unpacked(M& m, Instruction i) {
   m.sync();
+  Value given = m.get(i.a() + 1);
+  if (Flow flow; enter_going_through(m, i, Driver::Tuple, Continuation::Unpacked, given, &flow, given)) return flow;
   Runtime& rt = m.runtime();
   Value callee = m.get(i.a());
   Tuple* positional;
@@ -238,6 +259,10 @@ Flow deliver(M& m, Value value) {
       return m.jump(i.d());
     }
     case Continuation::Async: return m.put_result(i.a(), finish_async(rt, i.op(), value));
+    case Continuation::Unpack:
+      for (int32_t j = 0; j < i.d(); ++j) m.put(i.a() + static_cast<unsigned>(j), value.as<Tuple>()->items[j]);
+      return Flow::Ok;
+    case Continuation::Unpacked: m.put(i.a() + 1, value); return m.jump_forward(-1);
     case Continuation::Detach: break;
   }
   MINIPY_UNREACHABLE();

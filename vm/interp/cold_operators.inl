@@ -197,6 +197,8 @@ template <class M>
 Flow contains_user(M& m, Instruction i, Value item, Value container) {
   m.sync();
   Runtime& rt = m.runtime();
+  if (Flow flow; enter_going_through(m, i, Driver::Contains, Continuation::Contains, container, &flow, container, item))
+    return flow;
   if (container.is_cell() && container.cell()->shape >= kBuiltinTypeCount) {
     if (Function* function = special_function(rt, container, Name::dunder_contains)) {
       return m.call_user(i, Continuation::Contains, function, container, item);

@@ -197,6 +197,14 @@ bool Drivers::find(Value callee, const Value* values, uint32_t count, const Tupl
   }
   return false;
 }
+bool Drivers::goes_through(Driver driver, Value iterable, const void** source) const {
+  DriverCall call;
+  if (vm_.is_traced() || !uses_up(driver, iterable, &call)) return false;
+  bool has_own = driver == Driver::Contains && iterable.cell()->shape >= kBuiltinTypeCount &&
+                 !lookup_in_type(vm_.rt, vm_.rt.type_of(iterable), vm_.rt.name(Name::dunder_contains)).is_unset();
+  *source = call.source;
+  return !has_own;
+}
 bool Drivers::find_type(const Type* cls, const Value* values, uint32_t count, DriverCall* call) const {
   if (count != 1) return false;
   call->count = 1;
@@ -296,12 +304,12 @@ const IteratorStep* Drivers::find_step(Value iterator) const {
   }
   return nullptr;
 }
-bool Drivers::has_steps(const TypeSpec* spec) const {
+const IteratorStep* Drivers::first_step(const TypeSpec* spec) const {
   for (const IteratorSteps* each : kIteratorSteps) {
     for (const IteratorStep& step : each->steps)
-      if (step.spec == spec) return true;
+      if (step.spec == spec) return &step;
   }
-  return false;
+  return nullptr;
 }
 bool Drivers::is_helper(const NativeDef* def) const {
   if (def->effect == Effect::Anything) return false;

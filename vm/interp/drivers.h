@@ -69,12 +69,15 @@ class Drivers {
   bool find(Value callee, const Value* values, uint32_t count, const Tuple* names, DriverCall* call) const;
   // The driver for a call at this place of the program; fails where there is no memory.
   Result<Function*> function(Driver driver, const void* source, const Code* caller, const Instruction* place);
+  // Whether an instruction goes through this thing by a driver; and then what runs there.
+  bool goes_through(Driver driver, Value iterable, const void** source) const;
   // Whether there is a driver for the next item of this iterator, in its present state.
   bool find_next(Value iterator, NextCall* call) const;
   // The row for the present state of an iterator of the library; null: none.
   const IteratorStep* find_step(Value iterator) const;
-  // Whether there are rows for a type: it is an iterator then.
-  bool has_steps(const TypeSpec* spec) const;
+  // The first row for a type, which is an iterator then; null: none.
+  const IteratorStep* first_step(const TypeSpec* spec) const;
+  bool has_steps(const TypeSpec* spec) const { return first_step(spec) != nullptr; }
   // What drivers call that runs no Python code.
   bool is_helper(const NativeDef* def) const;
   void visit(Visitor& visitor);

@@ -38,6 +38,8 @@ enum class Continuation : uint8_t {
   Send,    // SEND: R[a] = a value yielded; the return value jumps
   Attribute,  // property or __getattribute__: AttributeError goes on with __getattr__
   Length,     // GET_LENGTH and len(): a non-negative int
+  Unpack,     // a driver's tuple of as many items as UNPACK wants: R[a] ... = these
+  Unpacked,   // a driver's tuple in the place of CALL_EX's iterable: R[a + 1] = result, and the instruction again
   Limit,      // as Plain; the recursion limit, which drivers below have moved, is put back
   Async,      // __await__, __aiter__, __anext__: finish_async
 };

@@ -30,6 +30,12 @@ Flow load_item_user(M& m, Instruction i, Value container, Value key);
 template <class M>
 Flow store_item_user(M& m, Instruction i, Value container, Value key, Value value);
 template <class M>
+Flow extend_user(M& m, Instruction i, Value list, Value iterable);
+template <class M>
+Flow update_user(M& m, Instruction i, Value set, Value iterable);
+template <class M>
+Flow unpack_user(M& m, Instruction i, Value iterable);
+template <class M>
 Flow get_iterator_user(M& m, Instruction i, Value iterable);
 template <class M>
 Flow for_iter_otherwise(M& m, Instruction i, Value iterator);

@@ -34,7 +34,7 @@ MINIPY_INLINE Flow op_LIST_APPEND(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_LIST_EXTEND(M& m, Instruction i) {
-  return m.template perform<extend_list>(m.get(i.a()), m.get(i.b()));
+  return m.cold([=](auto& m) { return extend_user(m, i, m.get(i.a()), m.get(i.b())); });
 }
 template <class M>
 MINIPY_INLINE Flow op_LIST_TO_TUPLE(M& m, Instruction i) {
@@ -46,7 +46,7 @@ MINIPY_INLINE Flow op_SET_ADD(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_SET_UPDATE(M& m, Instruction i) {
-  return m.template perform<update_set>(m.get(i.a()), m.get(i.b()));
+  return m.cold([=](auto& m) { return update_user(m, i, m.get(i.a()), m.get(i.b())); });
 }
 template <class M>
 MINIPY_INLINE Flow op_DICT_SET(M& m, Instruction i) {
@@ -87,7 +87,7 @@ MINIPY_INLINE Flow op_UNPACK(M& m, Instruction i) {
       return Flow::Ok;
     }
   }
-  return m.template perform<unpack>(source, m.registers(i.a(), 0), i.d());
+  return m.cold([=](auto& m) { return unpack_user(m, i, source); });
 }
 template <class M>
 MINIPY_INLINE Flow op_UNPACK_EX(M& m, Instruction i) {

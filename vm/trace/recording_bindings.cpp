@@ -218,21 +218,15 @@ Flow RecordingMachine::call_named(Instruction i) {
     }
   }
   if (is_exact(callee, BuiltinType::Type)) {
-    return callee.v.as<Type>()->is_heap_type && !gap_closed_ ? call_class(i, as<Type>(callee), count, names) : step();
+    if (!callee.v.as<Type>()->is_heap_type) return call_type_named(i, callee, count, names);
+    return gap_closed_ ? step() : call_class(i, as<Type>(callee), count, names);
   }
   if (!is_exact(callee, BuiltinType::Function)) return call_native_named(i, callee, count, names);
   return call_binding(i, as<Function>(callee), count, names, static_cast<uint64_t>(Continuation::Plain));
 }
-Flow RecordingMachine::call_native_named(Instruction i, Val callee, uint32_t count, const Tuple* names) {
-  bool is_native = is_exact(callee, BuiltinType::BuiltinFunction) || is_exact(callee, BuiltinType::MethodDescriptor);
-  if (!is_native) return step();
-  Flow flow;
-  if (vm->drivers->may_drive(callee.v.as<NativeFunction>()->def) && call_driven(i, callee, count, names, &flow))
-    return flow;
-  return step();
-}
 Flow RecordingMachine::call_unpacked(Instruction i) {
   Val callee = get(i.a()), positional = get(i.a() + 1u), keywords = get(i.a() + 2u);
+  if (Flow flow; goes_through(i, Driver::Tuple, Continuation::Unpacked, positional, {positional}, &flow)) return flow;
   if (!is_exact(callee, BuiltinType::Function) || !is_exact(positional, BuiltinType::Tuple)) return step();
   auto function = as<Function>(callee);
   unsigned first = code->register_count + kFrameGap;

@@ -267,6 +267,7 @@ Flow RecordingMachine::call_otherwise(Instruction i, uint32_t count) {
     }
     case BuiltinType::Type:
       if (!callee.v.as<Type>()->is_heap_type) return call_builtin_type(i, callee, count);
+      if (vm->drivers->has_steps(callee.v.as<Type>()->spec)) return make_library_iterator(i, callee, count);
       return call_class(i, as<Type>(callee), count);
     case BuiltinType::SlotWrapper: return call_slot_wrapper(i, callee, count);
     default: return call_instance(i, callee, count);
@@ -386,6 +387,20 @@ Flow RecordingMachine::return_otherwise(Val result) {
       pop_inlined();
       put(i.b(), result);
       return jump(i.d());
+    case Continuation::Unpack: {
+      if (!is_exact(result, BuiltinType::Tuple) || !continues_as_known(depth())) return step();
+      auto tuple = as<Tuple>(result);
+      std::vector<Val> items;
+      for (int32_t j = 0; j < i.d(); ++j) items.push_back(item(tuple, word(static_cast<uint64_t>(j))));
+      pop_inlined();
+      for (size_t j = 0; j < items.size(); ++j) put(i.a() + static_cast<unsigned>(j), items[j]);
+      return Flow::Ok;
+    }
+    case Continuation::Unpacked:
+      if (!continues_as_known(depth())) return step();
+      pop_inlined();
+      put(i.a() + 1u, result);
+      return jump(-1);
     case Continuation::Filter: {
       Cond wanted;
       if (!has_plain_truth(result, &wanted) || !continues_as_known(depth())) return step();

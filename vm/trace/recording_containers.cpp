@@ -221,6 +221,9 @@ Flow RecordingMachine::rare() {
       if (!is_exact(get(i.a()), BuiltinType::Set)) return step();
       return call_declining<put_into_set>(get(i.a()), get(i.b()));
     case Op::LIST_EXTEND:
+      if (Flow flow;
+          goes_through(i, Driver::ListExtend, Continuation::Drop, get(i.b()), {get(i.a()), get(i.b())}, &flow))
+        return flow;
       if (!is_iterated_plainly(get(i.b()))) return step();
       return call_plainly<extend_list>(get(i.a()), get(i.b()));
     case Op::MODULO: {
@@ -455,6 +458,18 @@ bool RecordingMachine::is_iterated_plainly(Val a) {
     case BuiltinType::DictItems: return true;
     default: return false;
   }
+}
+// The same, or an iterator, which is its own.
+bool RecordingMachine::is_iterable_plainly(Val a) {
+  if (is_iterated_plainly(a)) return true;
+  if (!is_cell(a)) return false;
+  ShapeId shape = observe_shape(a.v.cell(), a.r);
+  if (shape >= kBuiltinTypeCount) {
+    const TypeSpec* spec = vm->rt.type_of(a.v)->spec;
+    return spec && vm->drivers->has_steps(spec);
+  }
+  auto type = static_cast<BuiltinType>(shape);
+  return type == BuiltinType::Generator || (type >= BuiltinType::DictKeyIterator && type <= BuiltinType::Filter);
 }
 // iter(x) and next(x) of what runs no Python code. False: nothing was recorded but what kind it is.
 bool RecordingMachine::call_iter(Instruction i, Ptr<NativeFunction> native, Flow* flow) {

@@ -43,6 +43,24 @@ bool RecordingMachine::call_driven(Instruction i, Val callee, uint32_t count, co
   *flow = Flow::Ok;
   return true;
 }
+// An instruction's operand that a driver goes through. False: it has none.
+bool RecordingMachine::goes_through(Instruction i, Driver driver, Continuation continuation, Val iterable,
+                                    std::initializer_list<Val> arguments, Flow* flow) {
+  const void* source = nullptr;
+  if (!vm->drivers->goes_through(driver, iterable.v, &source)) return false;
+  auto function = vm->drivers->function(driver, source, code, pc);
+  *flow = Flow::Error;
+  if (function.failed()) {
+    vm->rt.clear_pending();
+    give_up(TraceAbort::NoMemory);
+    return true;
+  }
+  is_cell(iterable);
+  observe_shape(iterable.v.cell(), iterable.r);
+  keep_alive(function.value());
+  *flow = enter_special(i, continuation, function.value(), arguments);
+  return true;
+}
 // Which native it is. A bound method is made anew wherever it is asked for: its row says.
 void RecordingMachine::guard_native(Val callee) {
   if (vm->rt.is_exactly(callee.v, BuiltinType::BuiltinFunction)) {
@@ -91,6 +109,9 @@ bool RecordingMachine::next_driven(Instruction i, Val iterator, Flow* flow) {
     auto offset =
         static_cast<int32_t>(reinterpret_cast<const char*>(call.sources) - reinterpret_cast<const char*>(cell));
     Ptr<Tuple> sources{*call.sources, builder_.load(ir::Type::Word, space, at, offset)};
+    bool maps = cell->shape == shape_of(BuiltinType::Map);
+    Word strict = maps ? load(as<Map>(iterator), &Map::strict) : load(as<Zip>(iterator), &Zip::strict);
+    test(word_equal(strict, word(0)));
     test(not_null(sources));
     test(word_equal(load(sources, &Tuple::size), word(sources.v->size)));
     for (uint32_t j = 0; j < call.source_count; ++j) arguments.push_back(item(sources, word(j)));

@@ -201,7 +201,8 @@ bool RecordingMachine::find_landing(Val exception, Landing* landing) {
     const Instruction* at = index == depth() ? pc : frames_[index].pc;
     const ExceptionHandler* handler = find_handler(frames_[index].code, at);
     *landing = {index, handler};
-    if (index > 0 && !frame_at(index)->generator && is_driver(frames_[visible_around(index)].code)) return false;
+    bool has_back = !frame_at(index)->generator && !is_driver(frames_[index].code);
+    if (index > 0 && has_back && is_driver(frames_[visible_around(index)].code)) return false;
     if (handler) return true;
     if (frames_[index].code->local_count > kMostCopied) return false;
     if (index == 0) {

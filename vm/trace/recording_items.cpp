@@ -95,6 +95,8 @@ bool RecordingMachine::is_native_sequence(Val a) {
   return type && !type->is_heap_type && type->sequence_pattern && type->slots->length && type->slots->get_item;
 }
 Flow RecordingMachine::contains_rarely(Instruction i, Val item, Val container) {
+  if (Flow flow; goes_through(i, Driver::Contains, Continuation::Contains, container, {container, item}, &flow))
+    return flow;
   if (is_user(container) && !acts_as_dict(container, &TypeSlots::contains))
     return contains_user_rarely(i, item, container);
   if (!is_cell(container)) return step();

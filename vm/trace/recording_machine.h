@@ -664,7 +664,12 @@ class RecordingMachine {
   // Drivers (recording_drivers.cpp).
   bool call_driven(Instruction i, Val callee, uint32_t count, const Tuple* names, Flow* flow);
   void guard_native(Val callee);
+  bool goes_through(Instruction i, Driver driver, Continuation continuation, Val iterable,
+                    std::initializer_list<Val> arguments, Flow* flow);
   bool next_driven(Instruction i, Val iterator, Flow* flow);
+  Flow call_type_named(Instruction i, Val callee, uint32_t count, const Tuple* names);
+  Flow make_library_iterator(Instruction i, Val callee, uint32_t count);
+  bool is_iterable_plainly(Val a);
   void guard_step(Val iterator, const IteratorStep* step);
   Flow next_of_library(Instruction i, Val iterator);
   size_t visible_around(size_t index) const;
@@ -675,6 +680,7 @@ class RecordingMachine {
   };
   Flow call_native(Instruction i, Ptr<NativeFunction> native, uint32_t count);
   bool native_arguments(Instruction i, Ptr<NativeFunction> native, uint32_t count, NativeArguments* given);
+  bool place_named(const NativeDef& def, unsigned first_named, const Tuple* names, NativeArguments* given);
   bool fill_defaults(const NativeDef& def, NativeArguments* given);
   bool refuses_python(const NativeDef& def, const NativeArguments& given);
   Flow call_direct(const NativeDef& def, const NativeArguments& given, uint64_t writes, bool refuses, Val* result);

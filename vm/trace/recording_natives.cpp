@@ -78,6 +78,13 @@ T smaller(T a, T b) {
 Result<Value> call_from_memory(Runtime& rt, NativeFunction* native, Value* values, uint32_t count) {
   return call_native(rt, native, values, count, nullptr);
 }
+Result<Value> call_named(Runtime& rt, NativeFunction* native, Value* values, uint32_t count, const Tuple* names) {
+  return call_native(rt, native, values, count - static_cast<uint32_t>(names->size), names);
+}
+Result<Value> call_named_declining(Runtime& rt, NativeFunction* native, Value* values, uint32_t count,
+                                   const Tuple* names) {
+  return without_python(rt, [&] { return call_named(rt, native, values, count, names); });
+}
 Result<Value> call_declining_native(Runtime& rt, NativeFunction* native, Value* values, uint32_t count) {
   return without_python(rt, [&] { return call_native(rt, native, values, count, nullptr); });
 }
@@ -119,6 +126,10 @@ template <>
 [[maybe_unused]] inline constexpr CallKind kCallKind<call_from_memory> = CallKind::Leaf;
 template <>
 [[maybe_unused]] inline constexpr CallKind kCallKind<call_declining_native> = CallKind::Leaf;
+template <>
+[[maybe_unused]] inline constexpr CallKind kCallKind<call_named> = CallKind::Leaf;
+template <>
+[[maybe_unused]] inline constexpr CallKind kCallKind<call_named_declining> = CallKind::Leaf;
 
 // ---- Arguments
 bool RecordingMachine::is_plain_argument(Val a) {
@@ -269,6 +280,66 @@ Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, ui
   put(i.a(), result);
   if (!refuses || writes != 0) guard_undisturbed();
   return Flow::Ok;
+}
+// With keywords: where the native has a direct entry each goes into its place while recording.
+Flow RecordingMachine::call_native_named(Instruction i, Val callee, uint32_t count, const Tuple* names) {
+  if (!is_exact(callee, BuiltinType::BuiltinFunction) && !is_exact(callee, BuiltinType::MethodDescriptor))
+    return step();
+  auto native = as<NativeFunction>(callee);
+  const NativeDef& def = *native.v->def;
+  Flow flow;
+  if (vm->drivers->may_drive(&def) && call_driven(i, callee, count, names, &flow)) return flow;
+  auto named = static_cast<uint32_t>(names->size);
+  NativeArguments given;
+  if (gap_closed_ || !native_arguments(i, native, count - named, &given)) return step();
+  unsigned first_named = i.a() + 1u + count - named;
+  for (uint32_t j = 0; j < named; ++j)
+    if (!is_argument_for(def, get(first_named + j), given.count + j, false)) return step();
+  uint64_t writes = kWritesCells;
+  if (def.effect == Effect::Pure || def.effect == Effect::Reads || def.effect == Effect::Allocates)
+    writes = 0;
+  else if (given.count > 0)
+    writes = writes_of(vm->rt.type_of(given.values[0].v));
+  Val result;
+  NativeArguments all = given;
+  for (uint32_t j = 0; j < named && all.count < std::size(all.values); ++j)
+    all.values[all.count++] = get(first_named + j);
+  bool refuses = refuses_python(def, all);
+  result_register_ = i.a();
+  if (place_named(def, first_named, names, &given)) {
+    flow = call_direct(def, given, writes, refuses, &result);
+  } else {
+    Registers run{i.a() + 1u, static_cast<int32_t>(count)};
+    flow = refuses ? call_declining<call_named_declining>(&result, native, run, count, names)
+                   : call_plainly<minipy::call_named>(&result, native, run, count, names);
+  }
+  if (flow != Flow::Ok) return Flow::Error;
+  put(i.a(), result);
+  if (!refuses || writes != 0) guard_undisturbed();
+  return Flow::Ok;
+}
+// False: they have no such places, or the native has no direct entry.
+bool RecordingMachine::place_named(const NativeDef& def, unsigned first_named, const Tuple* names,
+                                   NativeArguments* given) {
+  const Signature& signature = def.signature;
+  if (!def.direct.is_there || given->count > signature.positional || signature.count > std::size(given->values))
+    return false;
+  bool placed[std::size(given->values)] = {};
+  for (uint64_t j = 0; j < names->size; ++j) {
+    std::string_view name = names->items[j].as<Str>()->view();
+    uint32_t place = given->count;
+    while (place < signature.count && signature.parameters[place].name != name) ++place;
+    if (place == signature.count || signature.parameters[place].kind == ParameterKind::PositionalOnly) return false;
+    placed[place] = true;
+    given->values[place] = get(first_named + static_cast<unsigned>(j));
+  }
+  for (uint32_t place = given->count; place < signature.count; ++place) {
+    if (placed[place]) continue;
+    if (!signature.parameters[place].has_default) return false;
+    given->values[place] = value(signature.parameters[place].default_value);
+  }
+  given->count = signature.count;
+  return true;
 }
 RecordingMachine::Ref RecordingMachine::call_purely(const void* function, const char* name, ir::Type type,
                                                     std::initializer_list<Ref> operands) {

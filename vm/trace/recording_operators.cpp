@@ -159,6 +159,7 @@ Flow RecordingMachine::update_rarely(Instruction i) {
     if (!is_exact(source, BuiltinType::Dict)) return step();
     return call_declining<update_dict_natively>(target, source);
   }
+  if (Flow flow; goes_through(i, Driver::SetUpdate, Continuation::Drop, source, {target, source}, &flow)) return flow;
   return is_iterated_plainly(source) ? call_declining<update_set_natively>(target, source) : step();
 }
 Flow RecordingMachine::build_set_rarely(Instruction i) {
@@ -184,6 +185,8 @@ Flow RecordingMachine::unpack_into(Targets targets, Val source, A... counts) {
   return Flow::Ok;
 }
 Flow RecordingMachine::unpack_natively(Instruction i, Val source) {
+  Val count = from_int(literal(i.d()));
+  if (Flow flow; goes_through(i, Driver::Unpack, Continuation::Unpack, source, {source, count}, &flow)) return flow;
   if (!is_iterated_plainly(source) || i.d() > 64) return step();
   return unpack_into<unpack>(Targets{i.a(), i.d()}, source, i.d());
 }

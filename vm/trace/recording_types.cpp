@@ -20,6 +20,10 @@ namespace {
 Result<Value> create_plainly(Runtime& rt, Type* cls, const Value* values, uint32_t count) {
   return call(rt, Value::from_cell(cls), Arguments{values, count, nullptr});
 }
+Result<Value> create_named(Runtime& rt, Type* cls, const Value* values, uint32_t count, const Tuple* names) {
+  auto named = static_cast<uint32_t>(names->size);
+  return call(rt, Value::from_cell(cls), Arguments{values, count - named, names});
+}
 bool all_plain(std::span<const Value> items) {
   for (Value each : items) {
     if (!is_plain_key(each)) return false;
@@ -69,6 +73,8 @@ std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
 
 template <>
 inline constexpr uint64_t kCallWrites<create_plainly> = 0;
+template <>
+inline constexpr uint64_t kCallWrites<create_named> = 0;
 template <>
 inline constexpr uint64_t kCallWrites<make_set_plainly> = 0;
 
@@ -207,9 +213,17 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
     case BuiltinType::List:
     case BuiltinType::Tuple:
     case BuiltinType::Reversed: plain = count <= 1 && all_iterated_plainly(); break;
-    case BuiltinType::Zip: plain = all_iterated_plainly(); break;
+    case BuiltinType::Zip:
+      plain = true;
+      for (uint32_t j = 0; j < count; ++j) plain = plain && is_iterable_plainly(get(first + j));
+      break;
+    case BuiltinType::Map:
+    case BuiltinType::Filter:
+      plain = count >= 2;
+      for (uint32_t j = 1; j < count; ++j) plain = plain && is_iterable_plainly(get(first + j));
+      break;
     case BuiltinType::Enumerate:
-      plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterated_plainly(a);
+      plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterable_plainly(a);
       break;
     case BuiltinType::Dict: plain = count == 0 || (count == 1 && is_exact(a, BuiltinType::Dict)); break;
     case BuiltinType::Set:
@@ -244,6 +258,61 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
   put(i.a(), made);
   guard_undisturbed();
   return Flow::Ok;
+}
+
+// A call of a built-in type with keywords.
+Flow RecordingMachine::call_type_named(Instruction i, Val callee, uint32_t count, const Tuple* names) {
+  auto* cls = callee.v.as<Type>();
+  unsigned first = i.a() + 1u;
+  auto named = static_cast<uint32_t>(names->size), positional = count - named;
+  if (gap_closed_ || cls != vm->rt.type(cls->number)) return step();
+  bool plain = true;
+  switch (cls->number) {
+    case BuiltinType::Dict:
+      if (positional > 0) return step();
+      break;
+    case BuiltinType::Int:
+    case BuiltinType::Float:
+    case BuiltinType::Complex:
+    case BuiltinType::Str:
+    case BuiltinType::Bytes:
+      for (uint32_t j = 0; j < count; ++j) plain = plain && is_scalar(get(first + j));
+      break;
+    case BuiltinType::Enumerate:
+    case BuiltinType::Zip:
+      for (uint32_t j = 0; j < positional; ++j) plain = plain && is_iterable_plainly(get(first + j));
+      for (uint32_t j = positional; j < count; ++j) plain = plain && is_scalar(get(first + j));
+      break;
+    default: return step();
+  }
+  if (!plain) return step();
+  guard_identity(callee);
+  Val made;
+  Registers values{first, static_cast<int32_t>(count)};
+  result_register_ = i.a();
+  Flow flow = cls->number == BuiltinType::Dict
+                  ? call_plainly<build_dict_keys>(&made, values, value(Value::from_cell(names)))
+                  : call_plainly<create_named>(&made, cls, values, count, names);
+  return flow == Flow::Ok ? put(i.a(), made) : Flow::Error;
+}
+// A call of one of the library's iterators: it asks its arguments for their iterators, and some use them up.
+Flow RecordingMachine::make_library_iterator(Instruction i, Val callee, uint32_t count) {
+  auto* cls = callee.v.as<Type>();
+  const IteratorStep* first_step = vm->drivers->first_step(cls->spec);
+  if (gap_closed_ || !first_step) return step();
+  for (uint32_t j = 0; j < count; ++j) {
+    Val each = get(i.a() + 1u + j);
+    bool is_plain = is_scalar(each) || is_exact(each, BuiltinType::Function) ||
+                    is_exact(each, BuiltinType::BuiltinFunction) || is_exact(each, BuiltinType::Method);
+    bool uses_up = !first_step->driver && !first_step->applies;
+    if (!is_plain && !(uses_up ? is_iterated_plainly(each) : is_iterable_plainly(each))) return step();
+  }
+  guard_identity(callee);
+  Val made;
+  Registers values{i.a() + 1u, static_cast<int32_t>(count)};
+  result_register_ = i.a();
+  if (call_plainly<create_plainly>(&made, cls, values, count) != Flow::Ok) return Flow::Error;
+  return put(i.a(), {made.v, builder_.assume(ir::Type::Cell, made.r)});
 }
 
 // ---- super().name: by the type of the receiver, what the classes behind this one have.

@@ -141,9 +141,12 @@ bool Liveness::is_live_while_waiting(uint32_t index, uint32_t reg, bool plainly)
 }
 
 const Liveness& LivenessCache::of(const Code* code) {
+  if (code == last_code_) return *last_;
   std::unique_ptr<Liveness>& liveness = known_[code];
   if (!liveness) liveness = std::make_unique<Liveness>(*code);
-  return *liveness;
+  last_code_ = code;
+  last_ = liveness.get();
+  return *last_;
 }
 
 }  // namespace minipy

@@ -59,11 +59,14 @@ class LivenessCache {
   const Liveness& of(const Code* code);
   template <class Predicate>
   void forget_if(Predicate predicate) {
+    last_code_ = nullptr;
     std::erase_if(known_, [&](const auto& each) { return predicate(each.first); });
   }
 
  private:
   std::unordered_map<const Code*, std::unique_ptr<Liveness>> known_;
+  const Code* last_code_ = nullptr;  // that was asked for
+  const Liveness* last_ = nullptr;
 };
 
 }  // namespace minipy

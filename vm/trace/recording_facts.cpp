@@ -23,12 +23,19 @@ ir::Type type_of(Value value) {
 
 }  // namespace
 
-PlaceFact RecordingMachine::fact_of(int32_t place) {
+RecordingMachine::Register& RecordingMachine::slot(int32_t place) {
+  Register& each = slots_.at(place);
+  if (!each.used) {
+    each.used = true;
+    used_.push_back({place, &each});
+  }
+  return each;
+}
+PlaceFact RecordingMachine::fact_of(int32_t place, Ref ref) {
   PlaceFact fact;
   fact.place = place;
-  const Register* known = slots_.find(place);
-  if (!known || known->ref == Ref::None) return fact;
-  Ref ref = builder_.resolve(known->ref);
+  if (ref == Ref::None) return fact;
+  ref = builder_.resolve(ref);
   const ir::Node& node = builder_.trace()[ref];
   if (node.op == ir::Op::box || node.op == ir::Op::box_wide) return fact;
   ir::Type type = builder_.type_of(ref);
@@ -45,6 +52,12 @@ PlaceFact RecordingMachine::fact_of(int32_t place) {
   return fact;
 }
 
+// A guard may say more of what it does not know yet, and cells may lose their shapes.
+bool RecordingMachine::is_settled(const PlaceFact& fact) const {
+  return fact.is_constant || fact.type == ir::Type::Int || fact.type == ir::Type::Bool ||
+         (fact.type == ir::Type::Cell && fact.shape != 0 && fact.shape < kBuiltinTypeCount);
+}
+
 const RecordingMachine::Inlined& RecordingMachine::frame_with(int32_t place) const {
   size_t j = frames_.size() - 1;
   while (j > 0 && place < frames_[j].offset) --j;
@@ -55,14 +68,16 @@ const RecordingMachine::Inlined& RecordingMachine::frame_with(int32_t place) con
 uint32_t RecordingMachine::note_facts() {
   int32_t first = frames_.front().offset, end = frames_.back().offset + static_cast<int32_t>(code->register_count);
   if (end - first > kMostPlaces) return 0;
-  for (int32_t place = first; place < end; ++place) {
-    PlaceFact fact = fact_of(place);
-    PlaceFact& latest = facts_.at(place);
-    bool is_news = fact.type != latest.type || fact.shape != latest.shape || fact.bits != latest.bits ||
-                   fact.is_constant != latest.is_constant;
-    if (!is_news) continue;
-    latest = fact;
-    record_.facts.push_back(fact);
+  for (auto [place, known] : used_) {
+    if (known->ref == known->noted && (known->settled || known->ref == Ref::None)) continue;
+    if (place < first || place >= end) continue;
+    PlaceFact fact = fact_of(place, known->ref);
+    bool is_news = fact.type != known->fact.type || fact.shape != known->fact.shape || fact.bits != known->fact.bits ||
+                   fact.is_constant != known->fact.is_constant;
+    known->fact = fact;
+    known->noted = known->ref;
+    known->settled = is_settled(fact);
+    if (is_news) record_.facts.push_back(fact);
   }
   return static_cast<uint32_t>(record_.facts.size());
 }

@@ -129,7 +129,6 @@ void RecordingMachine::keep_alive(Value value) {
 }
 
 // ---- Registers
-RecordingMachine::Register& RecordingMachine::slot(int32_t place) { return slots_.at(place); }
 void RecordingMachine::set_slot(int32_t place, Ref ref) {
   Register& each = slot(place);
   each.ref = ref;

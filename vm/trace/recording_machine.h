@@ -374,6 +374,11 @@ class RecordingMachine {
     Ref ref = Ref::None;  // None: what VM memory holds
     bool dirty = false;   // VM memory does not hold it
     bool listed = false;  // in dirty_
+    bool used = false;    // in used_
+    // The latest fact of this place in the log, and the node that it was said of; `settled`: nothing can be added.
+    bool settled = false;
+    Ref noted = Ref::None;
+    PlaceFact fact;
   };
   struct Inlined {
     Code* code = nullptr;
@@ -401,7 +406,8 @@ class RecordingMachine {
   Register& slot(int32_t place);
   void set_slot(int32_t place, Ref ref);
   void inherit_place(int32_t place, Ref ref);
-  PlaceFact fact_of(int32_t place);
+  PlaceFact fact_of(int32_t place, Ref ref);
+  bool is_settled(const PlaceFact& fact) const;
   const Inlined& frame_with(int32_t place) const;  // the innermost whose registers are there
   uint32_t note_facts();
   void inherit_facts(const TraceRecord& parent, const SnapshotContext& context, ir::ExitKind kind);
@@ -749,10 +755,10 @@ class RecordingMachine {
   RootVector kept_;
   std::vector<Inlined> frames_;
   PlaceTable<Register> slots_;
-  std::vector<int32_t> dirty_;               // places; some may be clean again
-  PlaceTable<PlaceFact> facts_;              // the latest in the log
-  std::vector<int32_t> header_temporaries_;  // of a root trace: those that are live where it begins
-  std::vector<ir::SnapshotEntry> entries_;   // scratch
+  std::vector<int32_t> dirty_;                       // places; some may be clean again
+  std::vector<std::pair<int32_t, Register*>> used_;  // those of slots_ that have been asked for
+  std::vector<int32_t> header_temporaries_;          // of a root trace: those that are live where it begins
+  std::vector<ir::SnapshotEntry> entries_;           // scratch
   InlineCache scratch_;
   std::vector<Dict*> pending_keys_;  // of this operation: their keys were asked for, and are not guarded yet
   std::vector<std::pair<Ref, uint32_t>> integer_calls_;  // with how many bits their results can have

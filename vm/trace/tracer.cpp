@@ -219,7 +219,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
     bool may_be_chance = (refusal.is(TraceAbort::UnstableTypes) || refusal.is(TraceAbort::Changed)) &&
                          count <= parameters_.tries_at_once;
     bool at_once = options_.mode == TierMode::Force || may_be_chance;
-    uint64_t later = (parameters_.loop_threshold << std::min(count, 20u)) + (random_ >> 28);
+    uint64_t later = (parameters_.retry_threshold << std::min(count, 20u)) + (random_ >> 28);
     set_counter(header, at_once ? 1 : static_cast<uint32_t>(std::min<uint64_t>(later, UINT32_MAX)));
     if (gives_up) {
       ++figures_.places_given_up;

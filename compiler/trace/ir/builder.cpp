@@ -10,6 +10,7 @@ namespace {
 
 constexpr size_t kSpaces = 256;
 constexpr uint32_t kNoNode = UINT32_MAX;
+constexpr size_t kFirstNodes = 128;
 
 uint64_t hash_of(const Node& node) {
   constexpr uint64_t kMultiplier = 0x9e3779b97f4a7c15;
@@ -58,6 +59,13 @@ Builder::Builder(Trace& trace, Contradictions contradictions)
       table_(256, kNoNode),
       heads_(kSpaces, kAlways) {
   MINIPY_ASSERT(trace.nodes.empty());
+  reserve(kFirstNodes);
+}
+
+void Builder::reserve(size_t nodes) {
+  trace_.nodes.reserve(nodes);
+  known_.reserve(nodes);
+  next_.reserve(nodes);
 }
 
 // ---- The list and the table of what can be shared

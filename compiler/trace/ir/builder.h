@@ -119,6 +119,9 @@ class Builder {
   // What is known of an Int by other reasons than the nodes before it.
   void set_range(Ref ref, Range range) { narrow(ref, range); }
 
+  // Room for so many nodes, where it is known how many there will be.
+  void reserve(size_t nodes);
+
   // ---- Snapshots
   SnapshotId snapshot(std::span<const SnapshotEntry> entries, uint32_t context, ExitKind kind = ExitKind::Resume);
 
@@ -237,6 +240,7 @@ class Builder {
   std::vector<uint32_t> table_;    // by hash: the newest node; a power of two
   std::vector<Content> contents_;  // those of a space are linked
   std::vector<uint32_t> heads_;    // by space
+  uint64_t used_spaces_[4] = {};   // bit s: something has been known of that space
   std::vector<uint32_t> pure_calls_;
   std::vector<Ref> guarded_boxes_;
   uint32_t shape_epoch_ = 1;

@@ -4,6 +4,9 @@
 // equal. A cell allocated in the trace is equal to no other pointer that was known before it; as long as it has not
 // escaped (been stored, passed to a call) to none at all. A call forgets the spaces that it may write, except in cells
 // that it cannot know. What is allocated is zero, so a field that nothing was stored to is known as well.
+#include <bit>
+#include <iterator>
+
 #include "compiler/trace/ir/builder.h"
 #include "runtime/base/assert.h"
 
@@ -114,6 +117,7 @@ void Builder::set_content(const Place& place, Ref value) {
   }
   contents_.push_back({place, value, heads_[place.space]});
   heads_[place.space] = static_cast<uint32_t>(contents_.size() - 1);
+  used_spaces_[place.space / 64] |= uint64_t{1} << place.space % 64;
 }
 
 void Builder::forget_overlapping(const Place& place) {
@@ -147,8 +151,12 @@ void Builder::forget_space(size_t space) {
 
 void Builder::forget_written(uint64_t writes) {
   if (writes == 0) return;
-  for (size_t space = 0; space < heads_.size(); ++space)
-    if (writes >> (space < 63 ? space : 63) & 1) forget_space(space);
+  for (size_t word = 0; word < std::size(used_spaces_); ++word) {
+    uint64_t written = word == 0 ? writes : writes >> 63 ? ~uint64_t{0} : 0;
+    for (uint64_t spaces = used_spaces_[word] & written; spaces != 0; spaces &= spaces - 1) {
+      forget_space(64 * word + static_cast<size_t>(std::countr_zero(spaces)));
+    }
+  }
   if (writes >> kShapeSpace & 1) forget_shapes();
 }
 

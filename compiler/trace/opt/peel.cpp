@@ -234,6 +234,7 @@ class Peeler {
     Builder build(result, Contradictions::AreNoted);
     build.set_first_mutable_shape(options_.first_mutable_shape);
     build.set_identity_field(options_.identity_space, options_.identity_offset);
+    build.reserve(2 * recorded_.nodes.size());
     LoopEffects effects;
     Copier prologue(recorded_, build);
     for (uint32_t i = 0; i + 1 < recorded_.nodes.size(); ++i) {

@@ -228,7 +228,8 @@ class Sinker {
 }  // namespace
 
 void sink_allocations(Trace& trace, const OptimiseOptions& options) {
-  if (options.sinks) Sinker(trace).run();
+  auto allocates = [](const Node& node) { return node.op == Op::allocate; };
+  if (options.sinks && std::any_of(trace.nodes.begin(), trace.nodes.end(), allocates)) Sinker(trace).run();
 }
 
 }  // namespace minipy::ir

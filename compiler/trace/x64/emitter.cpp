@@ -48,6 +48,7 @@ void Emitter::begin() {
   exit_steps_.assign(request_->plan->exits.size(), nullptr);
   slow_paths_.clear();
   pool_.clear();
+  tail_jumps_.clear();
   uses_masks_ = false;
   pushed_ = 0;
   pool_label_ = a_.newLabel();
@@ -224,13 +225,40 @@ void Emitter::emit_stubs(EmittedCode& out) {
       a_.emit(instruction, gp(step.result), source(step.b, bits));
     }
     out.patch_offsets[i] = static_cast<uint32_t>(a_.offset());
-    a_.push(static_cast<int32_t>(i));
-    a_.long_().jmp(tail_label_);
+    leave_by(i);
   }
   a_.bind(tail_label_);
+  for (uint32_t end : tail_jumps_) {
+    auto distance = static_cast<int32_t>(a_.offset() - end);
+    std::memcpy(a_.bufferData() + end - sizeof distance, &distance, sizeof distance);
+  }
   a_.push(x86::rax);
   a_.mov(x86::rax, reinterpret_cast<uint64_t>(request_->header));
   go_outside(kJump, request_->thunks->exit, "exit routine");
+}
+
+// Every guard has a stub: bytes as they are take a tenth of what the assembler and its label would.
+void Emitter::leave_by(uint32_t exit) {
+  if (request_->keep_text) {
+    a_.push(static_cast<int32_t>(exit));
+    a_.long_().jmp(tail_label_);
+    return;
+  }
+  uint8_t bytes[10];
+  size_t size = 0;
+  if (exit < 128) {
+    bytes[size++] = kPushByte;
+    bytes[size++] = static_cast<uint8_t>(exit);
+  } else {
+    bytes[size++] = kPushWord;
+    std::memcpy(bytes + size, &exit, sizeof exit);
+    size += sizeof exit;
+  }
+  bytes[size++] = kJump;
+  std::memset(bytes + size, 0, 4);
+  size += 4;
+  a_.embed(bytes, size);
+  tail_jumps_.push_back(static_cast<uint32_t>(a_.offset()));
 }
 
 void Emitter::go_outside(uint8_t opcode, const uint8_t* target, const char* name) {

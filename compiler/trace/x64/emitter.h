@@ -98,12 +98,13 @@ class Emitter : private asmjit::ErrorHandler {
   void emit_node(const Step& step);
   void emit_move(const Move& move);
   void emit_stubs(EmittedCode& out);
+  void leave_by(uint32_t exit);
   void emit_slow_paths();
   void emit_constants();
   void note(const Step& step);
   Label exit_label(uint32_t exit);
   // A jump or call (by its opcode) out of this code; the name is for the text.
-  static constexpr uint8_t kJump = 0xe9, kCall = 0xe8;
+  static constexpr uint8_t kJump = 0xe9, kCall = 0xe8, kPushByte = 0x6a, kPushWord = 0x68;
   void go_outside(uint8_t opcode, const uint8_t* target, const char* name);
 
   Gp gp(Place place) const { return asmjit::x86::gpq(number_of(place)); }
@@ -191,6 +192,7 @@ class Emitter : private asmjit::ErrorHandler {
   std::vector<const Step*> exit_steps_;
   std::vector<SlowPath> slow_paths_;
   std::vector<uint64_t> pool_;
+  std::vector<uint32_t> tail_jumps_;  // where those of the stubs end
   Label pool_label_, mask_label_, entry_label_, body_label_, tail_label_;
   bool uses_masks_ = false;
   Mem folded_;          // of the current step

@@ -33,6 +33,15 @@ bool is_builtin(const Shape* shape, BuiltinType type) { return shape->id == shap
 }  // namespace
 
 bool has_hooks(Runtime& rt, Dict* attributes) {
+  // Mostly there are a few names, none of which looks like one.
+  constexpr uint64_t kFew = 16;
+  if (attributes->filled <= kFew) {
+    auto may_be_hook = [](const DictEntry& entry) {
+      const Str* name = exact_str(entry.key);
+      return name ? name->view().starts_with("__") : !entry.key.is_unset();
+    };
+    if (std::none_of(attributes->entries, attributes->entries + attributes->filled, may_be_hook)) return false;
+  }
   return std::any_of(std::begin(kInstanceHooks), std::end(kInstanceHooks),
                      [&](Name name) { return dict_find_str(rt, attributes, rt.name(name)) >= 0; });
 }

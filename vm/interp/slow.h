@@ -17,6 +17,7 @@ Status raise_name_error(Runtime& rt, Str* name);
 Result<Value> make_cell(Runtime& rt, Value contents);
 Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* cache);  // fills the cache
 Status store_global_slowly(Runtime& rt, Dict* dict, InlineCache* cache, Value value);
+Status store_in_namespace(Runtime& rt, Dict* dict, Str* name, Value value);
 Status delete_global(Runtime& rt, Dict* globals, Str* name);
 Result<Value> load_name_slowly(Runtime& rt, Value ns, Function* function, InlineCache* cache);
 Status store_name_slowly(Runtime& rt, Value ns, Str* name, Value value);

@@ -57,8 +57,11 @@ Result<Value> load_global_slowly(Runtime& rt, Function* function, InlineCache* c
   cache->value = Value::from_int(static_cast<int64_t>(builtins->keys_version));
   return builtins->entries[place].value;
 }
+Status store_in_namespace(Runtime& rt, Dict* dict, Str* name, Value value) {
+  return VirtualMachine::of(rt).name_layouts.store(rt, dict, name, value);
+}
 Status store_global_slowly(Runtime& rt, Dict* dict, InlineCache* cache, Value value) {
-  TRY(dict_set_str(rt, dict, cache->name, value));
+  TRY(store_in_namespace(rt, dict, cache->name, value));
   // A name that traces rely on is always stored to this way.
   auto& tier = VirtualMachine::of(rt).tier;
   if (dict->aux & Dict::kWatched && tier && !tier->may_cache_store(dict, cache->name)) return ok();
@@ -70,7 +73,7 @@ Status store_global_slowly(Runtime& rt, Dict* dict, InlineCache* cache, Value va
   return ok();
 }
 Status delete_global(Runtime& rt, Dict* globals, Str* name) {
-  if (TRY(dict_delete(rt, globals, Value::from_cell(name)))) return ok();
+  if (TRY(VirtualMachine::of(rt).name_layouts.remove(rt, globals, name))) return ok();
   return raise_name_error(rt, name);
 }
 
@@ -95,10 +98,7 @@ Status store_name_slowly(Runtime& rt, Value ns, Str* name, Value value) {
   return set_item(rt, ns, Value::from_cell(name), value);
 }
 Status delete_name(Runtime& rt, Value ns, Str* name) {
-  if (rt.is_exactly(ns, BuiltinType::Dict)) {
-    if (TRY(dict_delete(rt, ns.as<Dict>(), Value::from_cell(name)))) return ok();
-    return raise_name_error(rt, name);
-  }
+  if (rt.is_exactly(ns, BuiltinType::Dict)) return delete_global(rt, ns.as<Dict>(), name);
   auto result = delete_item(rt, ns, Value::from_cell(name));
   if (!result.failed() || !rt.pending_is(BuiltinType::KeyError)) return result;
   rt.clear_pending();

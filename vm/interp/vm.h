@@ -12,6 +12,7 @@
 #include "runtime/object/runtime.h"
 #include "vm/interp/drivers.h"
 #include "vm/interp/frame.h"
+#include "vm/interp/name_layouts.h"
 #include "vm/interp/tier_hooks.h"
 
 namespace minipy {
@@ -177,6 +178,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   bool is_traced() const { return handlers[0] == before_each; }
 
   std::unique_ptr<Drivers> drivers;
+
+  NameLayouts name_layouts;
 
   // ---- Per-VM objects
   Dict* sys_dict = nullptr;

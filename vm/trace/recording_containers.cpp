@@ -269,6 +269,17 @@ Flow RecordingMachine::rare() {
     case Op::JUMP_GREATER_EQUAL_INT:
       return compare_rarely(i, compared_as(i, Op::JUMP_LESS_INT), get(i.a()),
                             from_int(literal(static_cast<int8_t>(i.b()))));
+    case Op::STORE_NAME:
+    case Op::STORE_GLOBAL: return store_name_rarely(i);
+    case Op::DELETE_NAME:
+    case Op::DELETE_GLOBAL: return delete_name_rarely(i);
+    case Op::GET_LENGTH: return length_rarely(i, get(i.b()));
+    case Op::MATCH_KEYS:
+    case Op::DICT_WITHOUT: return match_mapping_rarely(i);
+    case Op::MATCH_CLASS: return match_class_rarely(i);
+    case Op::LOAD_SLICE: return load_slice_rarely(i);
+    case Op::LOAD_SUPER_ATTR: return load_super_attribute(i);
+    case Op::DELETE_ATTR: return delete_attribute_rarely(i);
     case Op::POSITIVE: return unary_user_rarely(i, Name::dunder_pos);
     case Op::STORE_ATTR: return store_attribute_rarely(i);
     case Op::ADD: return arithmetic_rarely(i, BinaryOp::Add, get(i.b()), get(i.c()));

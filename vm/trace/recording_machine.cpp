@@ -377,8 +377,12 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
         return bind_native(i, method.value.as<NativeFunction>(), object);
     }
     if (has_native_attributes(object.v)) return load_attribute_natively(i, object, cache->name);
-    return i.op() == Op::LOAD_ATTR || i.op() == Op::LOAD_METHOD ? missing_attribute_rarely(i, object, cache->name)
-                                                                : step();
+    if (i.op() != Op::LOAD_ATTR && i.op() != Op::LOAD_METHOD) return step();
+    if (as_type(vm->rt, object.v)) return load_class_attribute(i, object, cache->name);
+    Value descriptor;
+    if (descriptor_method(object, cache->name, Name::dunder_get, &descriptor))
+      return load_by_descriptor(i, object, cache->name);
+    return missing_attribute_rarely(i, object, cache->name);
   }
   auto cell = as<Cell>(object);
   switch (cache->kind) {
@@ -427,6 +431,7 @@ Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCach
       if (!test(below(index, load(tuple, &Tuple::size)))) return step();
       return put_loaded(i, item(tuple, index));
     }
+    case kAttributeClassMethod: return load_class_method(i, object, cache);
     case kAttributeGetSet: return load_exception_detail(i, object, cache->value.as<GetSetDescriptor>());
     case kAttributeProperty: {
       if (i.op() != Op::LOAD_ATTR) return step();

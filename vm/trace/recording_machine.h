@@ -16,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "compiler/bytecode/liveness.h"
@@ -78,6 +79,8 @@ bool gives_plain_items(BuiltinType type);
 // Whether it is this function of the module builtins.
 bool is_builtin_named(Runtime& rt, const NativeFunction* native, std::string_view name);
 
+// What isinstance() says of any instance of `type`; none where a hook would be asked.
+std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls);
 // A key that is hashed and compared with its like without Python code: numbers, text, and tuples of those.
 bool is_plain_key(Value key, int depth = 3);
 
@@ -536,6 +539,21 @@ class RecordingMachine {
   Flow finish_comparison(Instruction i, Cond holds);
   Flow arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val b);
   Flow add_in_place_rarely(Instruction i, Val a, Val b);
+  // Names of modules, patterns (recording_names.cpp).
+  Flow store_name_rarely(Instruction i);
+  Flow delete_name_rarely(Instruction i);
+  bool size_of(Val a, Word* size);
+  Flow length_rarely(Instruction i, Val a);
+  Flow match_mapping_rarely(Instruction i);
+  Flow match_class_rarely(Instruction i);
+  Flow load_slice_rarely(Instruction i);
+  Flow load_super_attribute(Instruction i);
+  Value after_in_mro(const Type* type, Value cls, Str* name) const;
+  Flow delete_attribute_rarely(Instruction i);
+  Function* descriptor_method(Val object, Str* name, Name method, Value* descriptor);
+  Flow load_by_descriptor(Instruction i, Val object, Str* name);
+  Flow load_class_attribute(Instruction i, Val object, Str* name);
+  Flow load_class_method(Instruction i, Val object, const InlineCache* cache);
   // await and its like (recording_async.cpp).
   bool is_new_coroutine(Val value);
   Flow get_async_rarely(Instruction i, Val value);

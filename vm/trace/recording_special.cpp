@@ -140,7 +140,10 @@ Flow RecordingMachine::store_attribute_rarely(Instruction i) {
   if (Function* function = special_function(rt, object.v, Name::dunder_setattr))
     return enter_special(i, Continuation::Drop, function, {object, value(Value::from_cell(name)), stored});
   if (type->slots->set_attribute != rt.type(BuiltinType::Object)->slots->set_attribute) return step();
-  auto* property = cast_exact<Property>(lookup_in_type(rt, type, name));
+  Value descriptor;
+  if (Function* function = descriptor_method(object, name, Name::dunder_set, &descriptor))
+    return enter_special(i, Continuation::Drop, function, {value(descriptor), object, stored});
+  auto* property = cast_exact<Property>(descriptor);
   Function* setter = property ? python_function(property->setter) : nullptr;
   return setter ? enter_special(i, Continuation::Drop, setter, {object, stored}) : step();
 }

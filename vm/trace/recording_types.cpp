@@ -48,7 +48,8 @@ Result<Value> make_set_plainly(Runtime& rt, Type* cls, Value source) {
   if (!can_make_set(source)) return Value::unset();
   return call(rt, Value::from_cell(cls), source);
 }
-// What isinstance() says of any instance of `type`; none where a hook would be asked.
+}  // namespace
+
 std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
   if (auto* tuple = cast_exact<Tuple>(cls)) {
     bool any = false;
@@ -68,8 +69,6 @@ std::optional<bool> instances_are(Runtime& rt, Type* type, Value cls) {
   if (lookup_in_type(rt, type, name) != lookup_in_type(rt, object, name)) return std::nullopt;
   return false;
 }
-
-}  // namespace
 
 template <>
 inline constexpr uint64_t kCallWrites<create_plainly> = 0;

@@ -29,37 +29,9 @@
 #include "vm/trace/place_table.h"
 #include "vm/trace/steering.h"
 #include "vm/trace/trace_record.h"
+#include "vm/trace/trace_spaces.h"
 
 namespace minipy {
-
-// Spaces of memory (ir.h): each layout's fields are one, and the contents of containers.
-enum TraceSpace : ir::Space {
-  kFirstLayoutSpace = ir::kFirstFreeSpace,
-  kListItemsSpace = 55,
-  kTupleItemsSpace = 56,
-  kStorageSpace = 57,  // slots past an instance's own
-  kDictEntriesSpace = 58,
-  kGeneratorSpace = 59,
-  kFrameSpace = 60,
-  kMachineSpace = 61,    // fields of VirtualMachine
-  kTracebackSpace = 62,  // of tracebacks and what they hold; no trace reads them
-};
-static_assert(kFirstLayoutSpace + static_cast<int>(Layout::Native) < kListItemsSpace);
-
-template <class S>
-constexpr ir::Space space_of() {
-  if constexpr (std::is_same_v<S, Generator>)
-    return kGeneratorSpace;
-  else
-    return static_cast<ir::Space>(kFirstLayoutSpace + static_cast<int>(CellTraits<S>::kLayout));
-}
-inline constexpr ir::Space kSlotsSpace = kFirstLayoutSpace + static_cast<int>(Layout::Object);
-
-// Where a field lies in its cell, in bytes.
-template <class S, class P, class F>
-int32_t offset_in(const S* cell, F P::*field) {
-  return static_cast<int32_t>(reinterpret_cast<const char*>(&(cell->*field)) - reinterpret_cast<const char*>(cell));
-}
 
 // How a function of the runtime may be called from a trace.
 enum class CallKind : uint8_t {

@@ -3,6 +3,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "stdlib/collections.h"
 #include "vm/trace/recording_machine.h"
 #include "vm/trace/without_python.h"
 
@@ -161,6 +162,93 @@ Flow RecordingMachine::load_slice_rarely(Instruction i) {
   if (call_plainly<build_slice>(&slice, start, stop, value(Value::none())) != Flow::Ok) return Flow::Error;
   slice.r = builder_.assume(ir::Type::Cell, slice.r);
   return enter_special(i, Continuation::Put, function, {container, slice});
+}
+
+// ---- Attributes
+// Attributes that are no slot of the cell, by the cache's way; the shape is guarded already.
+Flow RecordingMachine::attribute_otherwise(Instruction i, Val object, InlineCache* cache) {
+  if (!object.v.is_cell()) return load_number_method(i, object, cache->name);
+  if (cache->new_shape == 0 || cache->new_shape != object.v.cell()->shape) {
+    if (i.op() == Op::LOAD_ATTR) {
+      InlineCache method = *cache;
+      method.shape = 0;
+      fill_method_cache(vm->rt, object.v, &method);
+      if (method.shape == object.v.cell()->shape && vm->rt.is_exactly(method.value, BuiltinType::MethodDescriptor))
+        return bind_native(i, method.value.as<NativeFunction>(), object);
+    }
+    if (has_native_attributes(object.v)) return load_attribute_natively(i, object, cache->name);
+    if (i.op() != Op::LOAD_ATTR && i.op() != Op::LOAD_METHOD) return step();
+    if (as_type(vm->rt, object.v)) return load_class_attribute(i, object, cache->name);
+    Value descriptor;
+    if (descriptor_method(object, cache->name, Name::dunder_get, &descriptor))
+      return load_by_descriptor(i, object, cache->name);
+    return missing_attribute_rarely(i, object, cache->name);
+  }
+  auto cell = as<Cell>(object);
+  switch (cache->kind) {
+    case kAttributeConstant: return put_loaded(i, value(cache->value));
+    case kAttributeMember: {
+      Val loaded = load_slot(cell, cache->slot);
+      return is_unset(loaded) ? step() : put_loaded(i, loaded);
+    }
+    case kAttributeOverflow: {
+      auto* extra = extra_word(cell.v, vm->rt.shape(cell.v->shape));
+      auto offset = static_cast<uint32_t>(reinterpret_cast<char*>(extra) - reinterpret_cast<char*>(cell.v));
+      Val storage = load_slot(cell, offset);
+      if (!is_cell(storage)) return step();
+      auto values = as<ValueStorage>(storage);
+      auto where = static_cast<int32_t>(reinterpret_cast<char*>(&values.v->values[cache->slot]) -
+                                        reinterpret_cast<char*>(values.v));
+      Val loaded{values.v->values[cache->slot], builder_.load(ir::Type::Value, kStorageSpace, values.r, where)};
+      return is_unset(loaded) ? step() : put_loaded(i, loaded);
+    }
+    case kAttributeMethod:
+      if (i.op() != Op::LOAD_ATTR) return step();
+      return bind_method(i, value(cache->value), object);
+    case kAttributeModule: {
+      auto* module = object.v.as<Module>();
+      if (module->dict->keys_version != cache->version) return step();
+      builder_.guard_is(object.r, object.v.bits(), snapshot());
+      keep_alive(object.v);
+      Ptr<Dict> dict{module->dict, word(reinterpret_cast<uint64_t>(module->dict)).r};
+      watchers_.watch_dict(dict.v);
+      has_keys(dict, dict.v->keys_version);
+      return put_loaded(i, entry_value(dict, cache->slot));
+    }
+    case kAttributeType: {
+      auto* type = object.v.as<Type>();
+      if (type->version != cache->version) return step();
+      builder_.guard_is(object.r, object.v.bits(), snapshot());
+      keep_alive(object.v);
+      guard_version(Ptr<Type>{type, cell.r});
+      return put_loaded(i, value(cache->value));
+    }
+    case kAttributeDescriptor: {
+      int64_t place = item_of_tuple_getter(vm->rt, cache->value);
+      if (place < 0 || vm->rt.type_of(object.v)->layout != Layout::Tuple) return step();
+      auto tuple = as<Tuple>(object);
+      Word index = word(static_cast<uint64_t>(place));
+      if (!test(below(index, load(tuple, &Tuple::size)))) return step();
+      return put_loaded(i, item(tuple, index));
+    }
+    case kAttributeClassMethod: return load_class_method(i, object, cache);
+    case kAttributeGetSet: return load_exception_detail(i, object, cache->value.as<GetSetDescriptor>());
+    case kAttributeProperty: {
+      if (i.op() != Op::LOAD_ATTR) return step();
+      auto* getter = cache->value.as<Function>();
+      auto* callee = static_cast<Code*>(getter->code);
+      if (callee->argument_count != 1 || callee->parameter_count != 1 || callee->flags & Code::kGeneratorLike)
+        return step();
+      Ptr<Function> function = as<Function>(value(cache->value));
+      code_of(function);
+      auto first = code->register_count + kFrameGap;
+      check_room(callee, frames_.back().offset + static_cast<int32_t>(first));
+      put(first, object);
+      push_inlined(function, callee, first, continuation_word(i, Continuation::Attribute));
+      return Flow::Ok;
+    }
+    default: return load_attribute_natively(i, object, cache->name);
+  }
 }
 
 // ---- super()

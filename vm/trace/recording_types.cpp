@@ -97,22 +97,12 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
   if (count == 2 && is_builtin_named(vm->rt, native.v, "issubclass")) return call_issubclass(i, native, flow);
   if (count == 1 && native.v->def->intrinsic == Intrinsic::Len) {
     Val a = get(first);
-    if (!is_cell(a)) return false;
     Word size;
-    switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
-      case BuiltinType::List: size = load(as<List>(a), &List::size); break;
-      case BuiltinType::Tuple: size = load(as<Tuple>(a), &Tuple::size); break;
-      case BuiltinType::Dict: size = load(as<Dict>(a), &Dict::used); break;
-      case BuiltinType::Set:
-      case BuiltinType::FrozenSet: size = load(as<Set>(a), &Set::used); break;
-      case BuiltinType::Str: size = load(as<Str>(a), &Str::length); break;
-      case BuiltinType::Bytes: size = load(as<Bytes>(a), &Bytes::size); break;
-      case BuiltinType::ByteArray: size = load(as<ByteArray>(a), &ByteArray::size); break;
-      default:
-        if (!is_native_sequence(a)) return false;
-        guard_identity(from_pointer(native));
-        *flow = count_items_of(i, a);
-        return true;
+    if (!size_of(a, &size)) {
+      if (!is_native_sequence(a)) return false;
+      guard_identity(from_pointer(native));
+      *flow = count_items_of(i, a);
+      return true;
     }
     guard_identity(from_pointer(native));
     Int number{static_cast<int64_t>(size.v * 4), builder_.unary(ir::Op::int_of_word, size.r)};

@@ -190,8 +190,7 @@ class _Reader:
                 row = self._split(line)
                 if row is not None:
                     return row
-            for char in line:
-                self._take(char)
+            self._take_line(line)
             self._take('')
             if self._state == 'row':
                 return self._fields
@@ -211,10 +210,55 @@ class _Reader:
             line = line[:-2] if line[-2:-1] == '\r' else line[:-1]
         elif line[-1:] == '\r':
             line = line[:-1]
-        if (self._quote is not None and self._quote in line) or (self._escape is not None and self._escape in line) \
-                or '\n' in line or '\r' in line or len(line) > _limit[0]:
+        if (self._escape is not None and self._escape in line) or '\n' in line or '\r' in line \
+                or len(line) > _limit[0]:
             return None
+        if self._quote is not None and self._quote in line:
+            return self._split_quoted(line)
         return line.split(self._delimiter) if line else []
+
+    def _split_quoted(self, line):
+        """The fields of a line with quotes; None where they are not as a writer puts them."""
+        quote, delimiter, size = self._quote, self._delimiter, len(line)
+        fields, place = [], 0
+        while True:
+            if line.startswith(quote, place):
+                end = line.find(quote, place + 1)
+                field, place = line[place + 1:end], end + 1
+                while end >= 0 and line.startswith(quote, place):
+                    if not self._dialect.doublequote:
+                        return None
+                    # Two of them stand for one.
+                    end = line.find(quote, place + 1)
+                    field, place = field + line[place:end], end + 1
+                if end < 0 or (place < size and line[place] != delimiter):
+                    return None  # it goes on in the next line, or behind the quote
+                end = place
+            else:
+                end = line.find(delimiter, place)
+                if end < 0:
+                    end = size
+                field = line[place:end]
+            fields.append(field)
+            if end >= size:
+                return fields
+            place = end + 1
+
+    def _take_line(self, line):
+        place, size = 0, len(line)
+        while place < size:
+            if self._state == 'quoted':
+                # All up to what means something there.
+                end = size if self._quote is None else line.find(self._quote, place)
+                end = size if end < 0 else end
+                if self._escape is not None and (escape := line.find(self._escape, place, end)) >= 0:
+                    end = escape
+                if end > place:
+                    self._add(line[place:end])
+                    place = end
+                    continue
+            self._take(line[place])
+            place += 1
 
     def _save(self):
         field = self._field
@@ -377,6 +421,8 @@ class _Writer:
     def _escaped(self, text, quoted):
         dialect = self._dialect
         if not self._special.isdisjoint(text):
+            if dialect.doublequote and dialect.escapechar is None and dialect.quoting != QUOTE_NONE:
+                return text.replace(dialect.quotechar, 2 * dialect.quotechar), True
             result = []
             for char in text:
                 if char in self._special:

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "runtime/types/sequence.h"
+#include "runtime/types/sized_index.h"
 #include "stdlib/native_support.h"
 #include "stdlib/packed_items.h"
 
@@ -104,17 +105,17 @@ Status initialise_array(Runtime&, Value, const Arguments&) { return ok(); }
 // ---- Methods
 
 Status append(Runtime& rt, Value self, Value item) { return array_append(rt, a(self), item); }
-Result<Value> pop(Runtime& rt, Value self, Index place) {
+Result<Value> pop(Runtime& rt, Value self, int64_t place) {
   Array* array = a(self);
   if (array->size == 0) return raise_index_error(rt, "pop from empty array");
   auto size = static_cast<int64_t>(array->size);
-  int64_t i = place < 0 ? place + size : place.value;
+  int64_t i = place < 0 ? place + size : place;
   if (i < 0 || i >= size) return raise_pop_index(rt);
   Value item = TRY(array_get(rt, array, static_cast<uint64_t>(i)));
   TRY(array_replace(rt, array, static_cast<uint64_t>(i), 1, {}));
   return item;
 }
-Status insert(Runtime& rt, Value self, Index place, Value item) {
+Status insert(Runtime& rt, Value self, int64_t place, Value item) {
   Array* array = a(self);
   TRY(array_append(rt, array, item));
   uint64_t size = array->field.size;
@@ -308,7 +309,7 @@ Result<bool> contains_item(Runtime& rt, Value self, Value item) {
 
 Result<uint64_t> place_of(Runtime& rt, Array* array, Value key, const char* range_error) {
   if (!key.is_int() && !rt.type_of(key)->slots->to_index) return raise_type_error(rt, "array indices must be integers");
-  int64_t i = key.is_int() ? key.as_int() : TRY(index_clamped(rt, key));
+  int64_t i = key.is_int() ? key.as_int() : TRY(sized_index(rt, key, BuiltinType::IndexError));
   auto size = static_cast<int64_t>(array->size);
   if (i < 0) i += size;
   if (i < 0 || i >= size) return raise_index_error(rt, "%s", range_error);

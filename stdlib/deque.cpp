@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/types/sequence.h"
+#include "runtime/types/sized_index.h"
 #include "stdlib/collections.h"
 #include "stdlib/native_support.h"
 
@@ -193,7 +194,7 @@ Status remove(Runtime& rt, Value self, Value item) {
   }
   return raise_value_error(rt, "deque.remove(x): x not in deque");
 }
-Status insert(Runtime& rt, Value self, Index place, Value item) {
+Status insert(Runtime& rt, Value self, int64_t place, Value item) {
   Deque* deque = q(self);
   auto size = static_cast<int64_t>(deque->size);
   if (size == deque->limit) return raise_index_error(rt, "deque already at its maximum size");
@@ -356,7 +357,7 @@ Result<uint64_t> place_of(Runtime& rt, Value self, Value key) {
   if (!key.is_int() && !rt.type_of(key)->slots->to_index) {
     return raise_type_error(rt, "sequence index must be integer, not '%T'", key);
   }
-  int64_t i = TRY(index_clamped(rt, key));
+  int64_t i = TRY(sized_index(rt, key, BuiltinType::IndexError));
   auto size = static_cast<int64_t>(q(self)->size);
   if (i < 0) i += size;
   if (i < 0 || i >= size) return raise_index_error(rt, "deque index out of range");

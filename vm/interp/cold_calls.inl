@@ -329,7 +329,14 @@ Flow unwind(M& m, bool fresh) {
       rt.handled = generator->caller_handled;
     }
     uint64_t word = m.frame->continuation;
-    if (continuation_of(word) == Continuation::Detach) word = detach_frame(rt, m.frame);
+    if (continuation_of(word) == Continuation::Detach) {
+      FrameObject* object = m.frame->object;
+      word = detach_frame(rt, m.frame);
+      // One that is closed ends without having been called.
+      if (generator != nullptr && is_instance_of(rt, exception, BuiltinType::GeneratorExit)) {
+        object->back = Value::unset();
+      }
+    }
     if (generator != nullptr) end_generator(rt, generator);
     m.pop();
     m.begin();

@@ -55,14 +55,11 @@ uint64_t detach_frame(Runtime& rt, Frame* frame) {
     }
     object->registers = registers;
     object->generator = nullptr;
-    if (frame->generator) {
-      frame->generator->object = nullptr;
-    } else {
-      VirtualMachine& vm = VirtualMachine::of(rt);
-      Frame* caller = vm.visible(frame - 1);
-      FrameObject* back = caller != vm.frames ? frame_object(rt, caller) : nullptr;
-      if (back) object->back = Value::from_cell(back);
-    }
+    if (frame->generator) frame->generator->object = nullptr;
+    VirtualMachine& vm = VirtualMachine::of(rt);
+    Frame* caller = vm.visible(frame - 1);
+    FrameObject* back = caller == vm.frames ? nullptr : frame_object(rt, caller);
+    if (back) object->back = Value::from_cell(back);
   }
   object->live = nullptr;
   frame->object = nullptr;

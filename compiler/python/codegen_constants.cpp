@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "compiler/python/codegen.h"
+#include "compiler/python/constants.h"
 #include "runtime/base/bigint.h"
 
 namespace minipy::python {
@@ -139,48 +140,13 @@ void Generator::load_constant(Value value, int destination) {
 }
 
 Value Generator::literal(const Constant* node) {
-  auto take = [this](auto result) -> Value {
-    if (result.failed()) {
-      failed_ = true;
-      return Value::none();
-    }
-    return root(Result<Value>(result.value()).value());
-  };
-  switch (node->constant_kind) {
-    case ConstantKind::None: return Value::none();
-    case ConstantKind::True: return Value::true_value();
-    case ConstantKind::False: return Value::false_value();
-    case ConstantKind::Ellipsis: return Value::ellipsis();
-    case ConstantKind::Integer: return take(new_int(rt_, node->integer));
-    case ConstantKind::BigInteger: {
-      bigint::LimbBuffer limbs;
-      if (bigint::from_digits(node->text, node->base, false, limbs) != bigint::Status::Ok) {
-        fail(BuiltinType::MemoryError, "");
-        return Value::none();
-      }
-      uint64_t small;
-      if (bigint::to_uint64(limbs.view(), small)) return take(new_int_unsigned(rt_, small));
-      auto* cell = rt_.heap.allocate<Int>(shape_of(BuiltinType::Int), limbs.size() * sizeof(uint64_t));
-      if (!cell) {
-        failed_ = true;
-        return Value::none();
-      }
-      cell->limb_count = limbs.size();
-      std::copy(limbs.data(), limbs.data() + limbs.size(), cell->limbs);
-      return root(Value::from_cell(cell));
-    }
-    case ConstantKind::Float: return root(new_float(rt_, node->real));
-    case ConstantKind::Imaginary: {
-      auto* cell = rt_.heap.allocate_small<Complex>(shape_of(BuiltinType::Complex));
-      cell->imaginary = node->real;
-      return root(Value::from_cell(cell));
-    }
-    case ConstantKind::String: return string_constant(node->text);
-    case ConstantKind::Bytes:
-      return take(new_bytes(
-          rt_, std::span<const uint8_t>(reinterpret_cast<const uint8_t*>(node->text.data()), node->text.size())));
+  if (node->constant_kind == ConstantKind::String) return string_constant(node->text);
+  auto value = constant_value(rt_, node);
+  if (value.failed()) {
+    failed_ = true;
+    return Value::none();
   }
-  return Value::none();
+  return root(value.value());
 }
 
 // ---- Folding

@@ -311,20 +311,17 @@ constexpr NativeDef kStepMethods[] = {
 };
 constexpr TypeSlots kStepSlots = {.visit = visit_step, .iter = slot_self, .next = step_next, .await = slot_self};
 constexpr TypeSlots kWrappedSlots = {.visit = visit_wrapped};
-constexpr TypeSpec kSendSpec = {.name = "async_generator_asend",
-                                .layout = Layout::Opaque,
-                                .instance_size = sizeof(AsyncStep),
-                                .slots = &kStepSlots,
-                                .methods = kStepMethods,
-                                .subclassable = false,
-                                .constructible = false};
-constexpr TypeSpec kThrowSpec = {.name = "async_generator_athrow",
-                                 .layout = Layout::Opaque,
-                                 .instance_size = sizeof(AsyncStep),
-                                 .slots = &kStepSlots,
-                                 .methods = kStepMethods,
-                                 .subclassable = false,
-                                 .constructible = false};
+consteval TypeSpec step_spec(std::string_view name) {
+  return {.name = name,
+          .layout = Layout::Opaque,
+          .instance_size = sizeof(AsyncStep),
+          .slots = &kStepSlots,
+          .methods = kStepMethods,
+          .subclassable = false,
+          .constructible = false};
+}
+constexpr TypeSpec kSendSpec = step_spec("async_generator_asend");
+constexpr TypeSpec kThrowSpec = step_spec("async_generator_athrow");
 constexpr TypeSpec kWrappedSpec = {.name = "async_generator_wrapped_value",
                                    .layout = Layout::Opaque,
                                    .instance_size = sizeof(WrappedValue),

@@ -198,20 +198,17 @@ constexpr NativeDef kByteMethods[] = {
 constexpr GetSetDef kByteGetSets[] = {
     {"name", bytes_name, nullptr, ""}, {"mode", bytes_mode, nullptr, ""}, {"closed", bytes_closed, nullptr, ""}};
 constexpr TypeSlots kByteSlots = {.visit = visit_byte_stream, .iter = slot_self, .next = bytes_next};
-constexpr TypeSpec kByteWriterSpec = {.name = "_io.BufferedWriter",
-                                      .instance_size = sizeof(ByteStream),
-                                      .slots = &kByteSlots,
-                                      .methods = kByteMethods,
-                                      .getsets = kByteGetSets,
-                                      .subclassable = false,
-                                      .constructible = false};
-constexpr TypeSpec kByteReaderSpec = {.name = "_io.BufferedReader",
-                                      .instance_size = sizeof(ByteStream),
-                                      .slots = &kByteSlots,
-                                      .methods = kByteMethods,
-                                      .getsets = kByteGetSets,
-                                      .subclassable = false,
-                                      .constructible = false};
+consteval TypeSpec byte_stream_spec(std::string_view name) {
+  return {.name = name,
+          .instance_size = sizeof(ByteStream),
+          .slots = &kByteSlots,
+          .methods = kByteMethods,
+          .getsets = kByteGetSets,
+          .subclassable = false,
+          .constructible = false};
+}
+constexpr TypeSpec kByteWriterSpec = byte_stream_spec("_io.BufferedWriter");
+constexpr TypeSpec kByteReaderSpec = byte_stream_spec("_io.BufferedReader");
 Result<Value> get_buffer(Runtime& rt, Value self) {
   Type* type = new_native_type(rt, state_of(self).mode == "r" ? kByteReaderSpec : kByteWriterSpec);
   if (!type) return Failed{};

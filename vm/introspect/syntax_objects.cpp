@@ -1,6 +1,6 @@
 #include "vm/introspect/syntax_objects.h"
 
-#include "runtime/base/bigint.h"
+#include "compiler/python/constants.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/number.h"
 #include "runtime/types/text.h"
@@ -99,7 +99,6 @@ class Builder {
   Result<Value> expression(const Expression* node);
   Result<Value> plain_expression(const Expression* node);
   Result<Value> constant(const python::Constant* node);
-  Result<Value> constant_value(const python::Constant* node);
   Result<Value> comprehension(const python::Comprehension* node);
   Result<Value> parameters(const python::Parameters& all);
   Result<Value> parameter(const python::Parameter* parameter);
@@ -132,32 +131,9 @@ Result<Value> Builder::expression(const Expression* node) {
   return result;
 }
 
-Result<Value> Builder::constant_value(const python::Constant* node) {
-  using python::ConstantKind;
-  switch (node->constant_kind) {
-    case ConstantKind::None: return Value::none();
-    case ConstantKind::True: return Value::true_value();
-    case ConstantKind::False: return Value::false_value();
-    case ConstantKind::Ellipsis: return Value::ellipsis();
-    case ConstantKind::Integer: return new_int(rt_, node->integer);
-    case ConstantKind::BigInteger: {
-      Value text = Value::from_cell(TRY(new_str(rt_, node->text)));
-      return call(rt_, Value::from_cell(rt_.type(BuiltinType::Int)), text, Value::from_int(node->base));
-    }
-    case ConstantKind::Float: return new_float(rt_, node->real);
-    case ConstantKind::Imaginary: return new_complex(rt_, 0, node->real);
-    case ConstantKind::String: return Value::from_cell(TRY(new_str(rt_, node->text)));
-    case ConstantKind::Bytes: {
-      auto* bytes = reinterpret_cast<const uint8_t*>(node->text.data());
-      return Value::from_cell(TRY(new_bytes(rt_, std::span<const uint8_t>(bytes, node->text.size()))));
-    }
-  }
-  return Value::none();
-}
-
 Result<Value> Builder::constant(const python::Constant* node) {
   Value result = TRY(make("Constant", node->span));
-  TRY(set(result, "value", constant_value(node)));
+  TRY(set(result, "value", python::constant_value(rt_, node)));
   TRY(set(result, "kind", node->has_u_prefix ? name("u") : Result<Value>(Value::none())));
   return result;
 }

@@ -4,6 +4,7 @@ import gc
 import math
 import sys
 import types
+from _changing_key import Key
 
 LIMIT = 5
 counter = 0
@@ -39,21 +40,6 @@ def in_a_stepped_call():
         total += answer() + LIMIT
     print('stepped', total)
     reset()
-
-
-class Key:
-    def __init__(self, change):
-        self.change = change
-        self.count = 0
-
-    def __hash__(self):
-        return 7
-
-    def __eq__(self, other):
-        self.count += 1
-        if self.count == 150:
-            self.change()
-        return False
 
 
 def in_equality():

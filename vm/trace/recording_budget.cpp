@@ -6,7 +6,8 @@
 
 namespace minipy {
 
-RecordingBudget::RecordingBudget(std::function<double()> clock) : clock_(std::move(clock)), started_(now()) {}
+RecordingBudget::RecordingBudget(std::function<double()> clock)
+    : clock_(std::move(clock)), started_(now()), started_working_(working_time()) {}
 
 double RecordingBudget::now() const {
   return clock_ ? clock_() : std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -26,9 +27,11 @@ double RecordingBudget::end() {
   return taken;
 }
 bool RecordingBudget::allows(const TierParameters& parameters) const {
-  double share = static_cast<double>(parameters.recording_percent) / 100;
   double start = static_cast<double>(parameters.recording_start) / 1000;
-  return spent_ < start || spent_ < start + share * elapsed();
+  if (spent_ < start) return true;
+  double time_for_that = (spent_ - start) * 100 / static_cast<double>(parameters.recording_percent);
+  // The second takes a call of the system.
+  return elapsed() > time_for_that && working_time() - started_working_ > time_for_that;
 }
 
 }  // namespace minipy

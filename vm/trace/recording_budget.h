@@ -1,5 +1,5 @@
-// How much of the time goes into recording traces: a share of what has passed, and some more at the start. Who finds no
-// time left asks again later.
+// How much of the time goes into recording traces: a share of what the program has run, and some more at the start. Who
+// finds no time left asks again later.
 #pragma once
 
 #include <functional>
@@ -23,11 +23,11 @@ class RecordingBudget {
 
  private:
   double now() const;
-  // As long as other processes have the processor recording takes none of it.
+  // Of the processor: while other processes have it recording takes none, and the program does not run, either.
   double working_time() const;
 
   std::function<double()> clock_;
-  double started_, began_ = 0, spent_ = 0;
+  double started_, started_working_, began_ = 0, spent_ = 0;
 };
 
 }  // namespace minipy

@@ -7,7 +7,7 @@
 def sum(iterable, total):
     low = imaginary_low = 0.0  # what the additions of floats have lost
     for item in iterable:
-        if not isinstance(total, inexact):
+        if not is_inexact(total):
             total = total + item
             continue
         kind = type(total)

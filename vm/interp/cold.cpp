@@ -15,7 +15,7 @@ template <class M, class... A>
 bool enter_going_through(M& m, Instruction i, Driver driver, Continuation continuation, Value iterable, Flow* flow,
                          A... arguments) {
   const void* source = nullptr;
-  if (!m.vm->drivers->goes_through(driver, iterable, &source)) return false;
+  if (!Drivers::may_run_python(iterable) || !m.vm->drivers->goes_through(driver, iterable, &source)) return false;
   m.sync();
   *flow = Flow::Error;
   auto function = m.vm->drivers->function(driver, source, m.code, m.pc);

@@ -40,6 +40,7 @@ bool enter_driver(M& m, Instruction i, Value callee, uint32_t count, const Tuple
   Value* values = m.base + i.a() + 1;
   DriverCall call;
   uint32_t named = names ? static_cast<uint32_t>(names->size) : 0;
+  if (!Drivers::may_run_python(values, count)) return false;
   if (!m.vm->drivers->find(callee, values, count - named, names, &call)) return false;
   *flow = Flow::Error;
   auto driver = m.vm->drivers->function(call.driver, call.source, m.code, m.pc);
@@ -92,7 +93,8 @@ Flow call_values(M& m, Instruction i, uint32_t count, const Tuple* names) {
       case BuiltinType::Type: {
         auto* cls = callee.as<Type>();
         if (!cls->is_heap_type) {
-          if (Flow flow; enter_driver(m, i, callee, count, names, &flow)) return flow;
+          if (Flow flow; Drivers::may_run_python(arguments, count) && enter_driver(m, i, callee, count, names, &flow))
+            return flow;
           break;
         }
         Function* initialise = python_function(lookup_in_type(rt, cls, rt.name(Name::dunder_init)));

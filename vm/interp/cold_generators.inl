@@ -74,19 +74,6 @@ Flow put_pair(M& m, Instruction i, Value first, Value second) {
   m.put(i.b(), Value::from_cell(pair.value()));
   return m.jump(i.d());
 }
-// The next item by a driver's frame, where that runs Python code. False: not so.
-template <class M>
-bool enter_next(M& m, Instruction i, Value iterator, Flow* flow) {
-  NextCall call;
-  if (!m.vm->drivers->find_next(iterator, &call) || !call.runs_python) return false;
-  *flow = Flow::Error;
-  auto driver = m.vm->drivers->function(call.driver, call.source, m.code, m.pc);
-  if (driver.failed()) return true;
-  Value arguments[NextCall::kMost];
-  call.put_arguments(iterator, arguments);
-  *flow = m.call_user_with(continuation_word(i, Continuation::ForIter), driver.value(), arguments, call.count());
-  return true;
-}
 template <class M>
 Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
   m.sync();
@@ -123,7 +110,6 @@ Flow for_iter_otherwise(M& m, Instruction i, Value iterator) {
     }
   }
   Type* type = rt.type_of(iterator);
-  if (Flow flow; enter_next(m, i, iterator, &flow)) return flow;
   if (type->is_heap_type) {
     if (Function* function = special_function(rt, iterator, Name::dunder_next)) {
       return m.call_user(i, Continuation::ForIter, function, iterator);

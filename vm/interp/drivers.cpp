@@ -38,6 +38,13 @@ constexpr NativeDef kHelpers[] = {
     function<pair_of>("pair_of(item, number, /)", Effect::Anything),
     function<take_count>("take_count(self, /)", Effect::MutatesSelf),
 };
+// Subclasses included.
+Result<bool> is_inexact(Runtime& rt, Value number) {
+  if (number.is_double()) return true;
+  return number.is_cell() &&
+         (is_instance_of(rt, number, BuiltinType::Float) || is_instance_of(rt, number, BuiltinType::Complex));
+}
+constexpr NativeDef kIsInexact = function<is_inexact>("is_inexact(number, /)", Effect::Reads);
 Driver driver_named(std::string_view name) {
   size_t j = 0;
   while (kNames[j] != name) ++j;
@@ -311,6 +318,7 @@ const IteratorStep* Drivers::first_step(const TypeSpec* spec) const {
   }
   return nullptr;
 }
+bool Drivers::is_inexact_helper(const NativeDef* def) { return def == &kIsInexact; }
 bool Drivers::is_helper(const NativeDef* def) const {
   if (def->effect == Effect::Anything) return false;
   if (is_among(def, kHelpers)) return true;
@@ -365,11 +373,6 @@ bool Drivers::find_next(Value iterator, NextCall* call) const {
   call->runs_python = runs_python(iterator, &call->source);
   return true;
 }
-void NextCall::put_arguments(Value iterator, Value* arguments) const {
-  if (takes_self) *arguments++ = iterator;
-  for (uint32_t j = 0; j < part_count; ++j) *arguments++ = iterator.cell()->*parts[j];
-  for (uint32_t j = 0; j < source_count; ++j) *arguments++ = (*sources)->items[j];
-}
 
 // ---- The drivers' functions
 size_t Drivers::SiteHash::operator()(const Site& site) const {
@@ -409,6 +412,7 @@ Status Drivers::make_globals() {
     TRY(put(rt.type(type)->name->view(), Value::from_cell(rt.type(type))));
   }
   Str* module = intern(rt, "builtins");
+  TRY(put("is_inexact", native_function(rt, kIsInexact, Value::from_cell(builtins), module)));
   for (const NativeDef& def : kHelpers)
     TRY(put(def.name(), native_function(rt, def, Value::from_cell(builtins), module)));
   for (const IteratorSteps* each : kIteratorSteps) {

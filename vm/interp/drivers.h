@@ -54,15 +54,33 @@ struct NextCall {
   const IteratorStep* step = nullptr;  // where it is from such a row
   const void* source = nullptr;        // as in DriverCall
   bool runs_python = false;            // as far as that is seen: else the type's `next` is as good
-  static constexpr uint32_t kMost = 6;
-  uint32_t count() const { return takes_self + part_count + source_count; }
-  // The arguments for this iterator.
-  void put_arguments(Value iterator, Value* arguments) const;
 };
 
 class Drivers {
  public:
   explicit Drivers(VirtualMachine& vm);
+  // Whether some of the first values is such that what goes through it, or calls it, may run Python code.
+  static bool may_run_python(const Value* values, uint32_t count) {
+    for (uint32_t j = 0; j < count && j < 3; ++j)
+      if (may_run_python(values[j])) return true;
+    return false;
+  }
+  static bool may_run_python(Value value) {
+    if (!value.is_cell()) return false;
+    ShapeId shape = value.cell()->shape;
+    if (shape >= kBuiltinTypeCount) return true;
+    switch (static_cast<BuiltinType>(shape)) {
+      case BuiltinType::Generator:
+      case BuiltinType::Function:
+      case BuiltinType::Method:
+      case BuiltinType::CallableIterator:
+      case BuiltinType::Enumerate:
+      case BuiltinType::Zip:
+      case BuiltinType::Map:
+      case BuiltinType::Filter: return true;
+      default: return false;
+    }
+  }
   // Whether calls of this native may have a driver; false for most.
   bool may_drive(const NativeDef* def) const { return (bits_ >> hash_of(def) & 1) != 0; }
   // Whether this call has: of a BuiltinFunction or MethodDescriptor, or of a built-in type. `names` may be null.
@@ -80,6 +98,8 @@ class Drivers {
   bool has_steps(const TypeSpec* spec) const { return first_step(spec) != nullptr; }
   // What drivers call that runs no Python code.
   bool is_helper(const NativeDef* def) const;
+  // The one that says whether a number is a float or a complex.
+  static bool is_inexact_helper(const NativeDef* def);
   void visit(Visitor& visitor);
   // Copies go with the code that calls them.
   void sweep_weak();

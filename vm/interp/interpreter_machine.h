@@ -365,9 +365,12 @@ struct InterpreterMachine {
   // A native function with its arguments in the registers behind R[a].
   template <auto kFunction>
   MINIPY_INLINE Flow call_native_function(Instruction i, NativeFunction* native, uint32_t count) {
-    if (MINIPY_UNLIKELY(vm->drivers->may_drive(native->def))) return call_otherwise(i, count);
+    if (MINIPY_UNLIKELY(vm->drivers->may_drive(native->def)) && Drivers::may_run_python(base + i.a() + 1, count))
+      return call_otherwise(i, count);
     return produce<kFunction>(i.a(), native, base + i.a() + 1, count);
   }
+  // Whether a driver may be wanted to go through this.
+  MINIPY_INLINE bool may_run_python(Val iterable) const { return Drivers::may_run_python(iterable); }
   // Registers as an array for the runtime to read (`count` of them) or write.
   MINIPY_INLINE Value* registers(unsigned first, int32_t) const { return base + first; }
   // A method call whose receiver is left out: the arguments move down.

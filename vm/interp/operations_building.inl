@@ -34,7 +34,10 @@ MINIPY_INLINE Flow op_LIST_APPEND(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_LIST_EXTEND(M& m, Instruction i) {
-  return m.cold([=](auto& m) { return extend_user(m, i, m.get(i.a()), m.get(i.b())); });
+  auto list = m.get(i.a()), iterable = m.get(i.b());
+  if (MINIPY_UNLIKELY(m.may_run_python(iterable)))
+    return m.cold([=](auto& m) { return extend_user(m, i, list, iterable); });
+  return m.template perform<extend_list>(list, iterable);
 }
 template <class M>
 MINIPY_INLINE Flow op_LIST_TO_TUPLE(M& m, Instruction i) {
@@ -46,7 +49,10 @@ MINIPY_INLINE Flow op_SET_ADD(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_SET_UPDATE(M& m, Instruction i) {
-  return m.cold([=](auto& m) { return update_user(m, i, m.get(i.a()), m.get(i.b())); });
+  auto set = m.get(i.a()), iterable = m.get(i.b());
+  if (MINIPY_UNLIKELY(m.may_run_python(iterable)))
+    return m.cold([=](auto& m) { return update_user(m, i, set, iterable); });
+  return m.template perform<update_set>(set, iterable);
 }
 template <class M>
 MINIPY_INLINE Flow op_DICT_SET(M& m, Instruction i) {
@@ -87,7 +93,8 @@ MINIPY_INLINE Flow op_UNPACK(M& m, Instruction i) {
       return Flow::Ok;
     }
   }
-  return m.cold([=](auto& m) { return unpack_user(m, i, source); });
+  if (MINIPY_UNLIKELY(m.may_run_python(source))) return m.cold([=](auto& m) { return unpack_user(m, i, source); });
+  return m.template perform<unpack>(source, m.registers(i.a(), 0), i.d());
 }
 template <class M>
 MINIPY_INLINE Flow op_UNPACK_EX(M& m, Instruction i) {

@@ -452,7 +452,8 @@ Flow RecordingMachine::unpack_rarely(Instruction i, Val source) {
 }
 
 // ---- Iteration
-bool RecordingMachine::is_iterated_plainly(Val a) {
+// With `or_iterator` also what is an iterator already, whatever it runs.
+bool RecordingMachine::is_iterated_plainly(Val a, bool or_iterator) {
   if (!is_cell(a)) return false;
   switch (static_cast<BuiltinType>(observe_shape(a.v.cell(), a.r))) {
     case BuiltinType::Str:
@@ -467,14 +468,10 @@ bool RecordingMachine::is_iterated_plainly(Val a) {
     case BuiltinType::DictKeys:
     case BuiltinType::DictValues:
     case BuiltinType::DictItems: return true;
-    default: return false;
+    default: break;
   }
-}
-// The same, or an iterator, which is its own.
-bool RecordingMachine::is_iterable_plainly(Val a) {
-  if (is_iterated_plainly(a)) return true;
-  if (!is_cell(a)) return false;
-  ShapeId shape = observe_shape(a.v.cell(), a.r);
+  ShapeId shape = a.v.cell()->shape;
+  if (!or_iterator) return false;
   if (shape >= kBuiltinTypeCount) {
     const TypeSpec* spec = vm->rt.type_of(a.v)->spec;
     return spec && vm->drivers->has_steps(spec);

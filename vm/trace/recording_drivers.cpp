@@ -19,7 +19,16 @@ bool RecordingMachine::call_driven(Instruction i, Val callee, uint32_t count, co
     give_up(TraceAbort::NoMemory);
     return true;
   }
-  guard_native(callee);
+  // Which native it is. A bound method is made anew wherever it is asked for: its row says.
+  const auto* native =
+      vm->rt.is_exactly(callee.v, BuiltinType::BuiltinFunction) ? callee.v.as<NativeFunction>() : nullptr;
+  if (native && native->def->kind == NativeKind::Method) {
+    observe_shape(callee.v.cell(), callee.r);
+    Ptr<NativeFunction> bound{callee.v.as<NativeFunction>(), callee.r};
+    test(word_equal(word_of_pointer(load(bound, &NativeFunction::def)), word(reinterpret_cast<uint64_t>(native->def))));
+  } else {
+    guard_identity(callee);
+  }
   for (uint32_t j = 0; j < count; ++j) {
     Val each = get(first + j);
     if (!is_known_number(each) && is_cell(each)) observe_shape(each.v.cell(), each.r);
@@ -45,7 +54,7 @@ bool RecordingMachine::call_driven(Instruction i, Val callee, uint32_t count, co
 }
 // An instruction's operand that a driver goes through. False: it has none.
 bool RecordingMachine::goes_through(Instruction i, Driver driver, Continuation continuation, Val iterable,
-                                    std::initializer_list<Val> arguments, Flow* flow) {
+                                    std::initializer_list<Val> values, Flow* flow) {
   const void* source = nullptr;
   if (!vm->drivers->goes_through(driver, iterable.v, &source)) return false;
   auto function = vm->drivers->function(driver, source, code, pc);
@@ -58,22 +67,8 @@ bool RecordingMachine::goes_through(Instruction i, Driver driver, Continuation c
   is_cell(iterable);
   observe_shape(iterable.v.cell(), iterable.r);
   keep_alive(function.value());
-  *flow = enter_special(i, continuation, function.value(), arguments);
+  *flow = enter_special(i, continuation, function.value(), values);
   return true;
-}
-// Which native it is. A bound method is made anew wherever it is asked for: its row says.
-void RecordingMachine::guard_native(Val callee) {
-  if (vm->rt.is_exactly(callee.v, BuiltinType::BuiltinFunction)) {
-    auto native = Ptr<NativeFunction>{callee.v.as<NativeFunction>(), callee.r};
-    const NativeDef* def = native.v->def;
-    if (def->kind == NativeKind::Method || def->kind == NativeKind::ClassMethod) {
-      observe_shape(callee.v.cell(), callee.r);
-      test(word_equal(word_of_pointer(load(native, &NativeFunction::def)), word(reinterpret_cast<uint64_t>(def))));
-      keep_alive(callee.v);
-      return;
-    }
-  }
-  guard_identity(callee);
 }
 // The next item of an iterator by a driver, or by its own `next` where that runs no Python code. False: neither.
 bool RecordingMachine::next_driven(Instruction i, Val iterator, Flow* flow) {

@@ -167,6 +167,7 @@ class RecordingMachine {
   InlineCache* cache(int32_t index) const { return code->caches + index; }
   Runtime& runtime() const { return vm->rt; }
   Val value(Value word);
+  bool may_run_python(Val) const { return false; }  // rare() asks
   Registers registers(unsigned first, int32_t count) const { return {first, count}; }
 
   // ---- Tests
@@ -600,7 +601,7 @@ class RecordingMachine {
   Flow load_item_rarely(Instruction i, Val container, Val key);
   Flow store_item_rarely(Instruction i, Val container, Val key, Val value);
   Flow unpack_rarely(Instruction i, Val source);
-  bool is_iterated_plainly(Val a);
+  bool is_iterated_plainly(Val a, bool or_iterator = false);
   Flow iterator_rarely(Instruction i, Val iterable);
   Flow next_rarely(Instruction i, Val iterator);
   Flow next_of_tuple(Instruction i, Val iterator);
@@ -657,15 +658,11 @@ class RecordingMachine {
   bool store_byte(Val container, Val key, Val item);
   bool next_of_text(Instruction i, Val iterator, Flow* flow);
   bool compare_text(CompareOp op, Val a, Val b, Cond* holds);
-  // Drivers (recording_drivers.cpp).
-  bool call_driven(Instruction i, Val callee, uint32_t count, const Tuple* names, Flow* flow);
-  void guard_native(Val callee);
-  bool goes_through(Instruction i, Driver driver, Continuation continuation, Val iterable,
-                    std::initializer_list<Val> arguments, Flow* flow);
+  bool call_driven(Instruction i, Val callee, uint32_t count, const Tuple* names, Flow* flow);  // recording_drivers.cpp
+  bool goes_through(Instruction i, Driver, Continuation, Val iterable, std::initializer_list<Val> values, Flow* flow);
   bool next_driven(Instruction i, Val iterator, Flow* flow);
   Flow call_type_named(Instruction i, Val callee, uint32_t count, const Tuple* names);
   Flow make_library_iterator(Instruction i, Val callee, uint32_t count);
-  bool is_iterable_plainly(Val a);
   void guard_step(Val iterator, const IteratorStep* step);
   Flow next_of_library(Instruction i, Val iterator);
   size_t visible_around(size_t index) const;

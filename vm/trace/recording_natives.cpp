@@ -250,6 +250,15 @@ Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, ui
   if (native.v->def->intrinsic == Intrinsic::DeepCopy || native.v->def->intrinsic == Intrinsic::ShallowCopy)
     return call_copy(i, native, count);
   NativeArguments given;
+  if (Drivers::is_inexact_helper(native.v->def)) {
+    guard_identity(from_pointer(native));
+    Val number = get(i.a() + 1u);
+    if (!is_known_number(number) && is_cell(number)) observe_shape(number.v.cell(), number.r);
+    Type* type = vm->rt.type_of(number.v);
+    bool is_so =
+        is_subtype(type, vm->rt.type(BuiltinType::Float)) || is_subtype(type, vm->rt.type(BuiltinType::Complex));
+    return put(i.a(), value(Value::from_bool(is_so)));
+  }
   if (vm->drivers->is_helper(native.v->def)) {
     guard_identity(from_pointer(native));
     for (uint32_t j = 0; j < count; ++j) given.values[given.count++] = get(i.a() + 1u + j);

@@ -204,15 +204,15 @@ Flow RecordingMachine::call_builtin_type(Instruction i, Val callee, uint32_t cou
     case BuiltinType::Reversed: plain = count <= 1 && all_iterated_plainly(); break;
     case BuiltinType::Zip:
       plain = true;
-      for (uint32_t j = 0; j < count; ++j) plain = plain && is_iterable_plainly(get(first + j));
+      for (uint32_t j = 0; j < count; ++j) plain = plain && is_iterated_plainly(get(first + j), true);
       break;
     case BuiltinType::Map:
     case BuiltinType::Filter:
       plain = count >= 2;
-      for (uint32_t j = 1; j < count; ++j) plain = plain && is_iterable_plainly(get(first + j));
+      for (uint32_t j = 1; j < count; ++j) plain = plain && is_iterated_plainly(get(first + j), true);
       break;
     case BuiltinType::Enumerate:
-      plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterable_plainly(a);
+      plain = (count == 1 || (count == 2 && is_int(get(first + 1)))) && is_iterated_plainly(a, true);
       break;
     case BuiltinType::Dict: plain = count == 0 || (count == 1 && is_exact(a, BuiltinType::Dict)); break;
     case BuiltinType::Set:
@@ -269,7 +269,7 @@ Flow RecordingMachine::call_type_named(Instruction i, Val callee, uint32_t count
       break;
     case BuiltinType::Enumerate:
     case BuiltinType::Zip:
-      for (uint32_t j = 0; j < positional; ++j) plain = plain && is_iterable_plainly(get(first + j));
+      for (uint32_t j = 0; j < positional; ++j) plain = plain && is_iterated_plainly(get(first + j), true);
       for (uint32_t j = positional; j < count; ++j) plain = plain && is_scalar(get(first + j));
       break;
     default: return step();
@@ -294,7 +294,7 @@ Flow RecordingMachine::make_library_iterator(Instruction i, Val callee, uint32_t
     bool is_plain = is_scalar(each) || is_exact(each, BuiltinType::Function) ||
                     is_exact(each, BuiltinType::BuiltinFunction) || is_exact(each, BuiltinType::Method);
     bool uses_up = !first_step->driver && !first_step->applies;
-    if (!is_plain && !(uses_up ? is_iterated_plainly(each) : is_iterable_plainly(each))) return step();
+    if (!is_plain && !is_iterated_plainly(each, !uses_up)) return step();
   }
   guard_identity(callee);
   Val made;

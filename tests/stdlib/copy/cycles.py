@@ -3,6 +3,12 @@ import copy
 import gc
 import weakref
 
+try:
+    import jit
+    jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+except ImportError:
+    pass
+
 
 class Node:
     def __init__(self):
@@ -169,7 +175,7 @@ class Temporary:
 
 
 def temporaries():
-    y = copy.deepcopy([Temporary(i) for i in range(50)])
+    y = copy.deepcopy([Temporary(i) for i in range(10)])
     return all(each.list == [each.n] and each.pair == ([each.n], [each.n]) for each in y), len({id(e.list) for e in y})
 
 
@@ -189,6 +195,6 @@ for f in (through_list, through_dict, through_tuple, through_nested_tuples, thro
           through_frozenset, through_key, through_hashed_key, through_method, shared, shared_tuples, many_shared, weak,
           state_shared, temporaries, deep):
     answers = set()
-    for i in range(50):
+    for i in range(25):
         answers.add(str(f()))
     print(f.__name__, *sorted(answers))

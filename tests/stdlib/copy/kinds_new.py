@@ -11,6 +11,12 @@ import types
 import typing
 import weakref
 
+try:
+    import jit
+    jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+except ImportError:
+    pass
+
 LOOP = '''
 def loop(x, view, n):
     seen = set()
@@ -25,7 +31,7 @@ def loop(x, view, n):
 '''
 
 
-def show(name, x, view=repr, n=60):
+def show(name, x, view=repr, n=12):
     space = {'copy': copy}
     exec(LOOP, space)
     seen = space['loop'](x, view, n)

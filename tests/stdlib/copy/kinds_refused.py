@@ -5,6 +5,12 @@ import copy
 import sys
 import types
 
+try:
+    import jit
+    jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+except ImportError:
+    pass
+
 LOOP = '''
 def loop(x, n):
     texts = set()

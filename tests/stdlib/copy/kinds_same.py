@@ -10,6 +10,12 @@ import re
 import typing
 import weakref
 
+try:
+    import jit
+    jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+except ImportError:
+    pass
+
 LOOP = '''
 def loop(x, n):
     same = 0
@@ -22,7 +28,7 @@ def loop(x, n):
 '''
 
 
-def show(name, x, n=80):
+def show(name, x, n=50):
     space = {'copy': copy}
     exec(LOOP, space)
     print(name, space['loop'](x, n) == 4 * n, copy.copy(x) is x)

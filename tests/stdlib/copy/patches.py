@@ -5,6 +5,12 @@ import copyreg
 import math
 import types
 
+try:
+    import jit
+    jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+except ImportError:
+    pass
+
 LOOP = '''
 def loop(x, view, patch, undo, n):
     """Prints each new answer with the iteration that gave it."""
@@ -19,7 +25,7 @@ def loop(x, view, patch, undo, n):
             print('   ', i, answer)
             last = answer
 '''
-N = 70
+N = 15
 
 
 def case(name, x, view, patch, undo):

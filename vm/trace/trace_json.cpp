@@ -154,8 +154,8 @@ void Tracer::write_trace(JsonWriter& out, const TraceRecord& record, SourceCache
   write_inlined(out, record);
   std::vector<std::string> watchers;
   for (const Reliance& each : record.reliances) watchers.push_back(watchers_.describe(*each.watched));
-  for (ShapeId shape : record.shapes)
-    watchers.push_back("class " + std::string(vm_.rt.shape(shape)->type->name->view()));
+  LiveClasses classes(vm_.rt);
+  for (ShapeId shape : record.shapes) watchers.push_back("class " + classes.name_of(vm_.rt.shape(shape)));
   write_texts(out, "watchers", watchers);
   write_lines(out, record, sources);
   out.key("guards");

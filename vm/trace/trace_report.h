@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 
 #include "runtime/object/runtime.h"
 #include "vm/trace/trace_record.h"
@@ -20,9 +21,23 @@ struct GuardReport {
   int64_t side = -1;            // the trace that grows from here
 };
 
+// The classes that there are. Shapes outlive theirs, so the type of a shape has to be looked for here before it is
+// looked at.
+class LiveClasses {
+ public:
+  explicit LiveClasses(Runtime& rt);
+  // Of the shape's class; "a class that is gone".
+  std::string name_of(const Shape* shape) const;
+  bool has_class_of(const Shape* shape) const { return shape && types_.contains(shape->type); }
+
+ private:
+  void add(const Type* type);
+  std::unordered_set<const Type*> types_;
+};
+
 // In words, without running Python code.
 std::string describe_value(Runtime& rt, Value value);
-std::string describe_shape(Runtime& rt, ShapeId id);
+std::string describe_shape(Runtime& rt, const LiveClasses& classes, ShapeId id);
 // After optimising: repetitions of a loop are counted apart.
 void separate_counts(ir::Trace& trace);
 // After compiling, where the nodes are kept: sets Exit::node.

@@ -123,7 +123,8 @@ class Tracer final : public Tier, public RootSource {
   Value make_error(Value error_class, const TraceEvent& event);
   TierResult refuse_recompiling(const Code* code, const Instruction* at);
   // tracer_guards.cpp
-  void describe_guard(const TraceRecord& record, const ir::Node& node, GuardReport& report) const;
+  void describe_guard(const TraceRecord& record, const LiveClasses& classes, const ir::Node& node,
+                      GuardReport& report) const;
   std::vector<GuardReport> guards_of(const TraceRecord& record) const;
   // trace_json.cpp
   void write_trace(JsonWriter& out, const TraceRecord& record, class SourceCache& sources, bool whole);

@@ -84,10 +84,18 @@ std::string describe_value(Runtime& rt, Value value) {
   if (Type* type = cast<Type>(rt, value)) return "class " + std::string(type->name->view());
   return "one " + std::string(rt.type_of(value)->name->view()) + " object";
 }
-std::string describe_shape(Runtime& rt, ShapeId id) {
-  Shape* shape = rt.shape(id);
-  if (!shape || !shape->type) return "an internal object";
-  std::string text(shape->type->name->view());
+LiveClasses::LiveClasses(Runtime& rt) { add(rt.type(BuiltinType::Object)); }
+void LiveClasses::add(const Type* type) {
+  if (!types_.insert(type).second || !type->subclasses) return;
+  for (uint64_t j = 0; j < type->subclasses->size; ++j) add(type->subclasses->items[j].as<Type>());
+}
+std::string LiveClasses::name_of(const Shape* shape) const {
+  return has_class_of(shape) ? std::string(shape->type->name->view()) : "a class that is gone";
+}
+std::string describe_shape(Runtime& rt, const LiveClasses& classes, ShapeId id) {
+  const Shape* shape = rt.shape(id);
+  std::string text = classes.name_of(shape);
+  if (!classes.has_class_of(shape)) return text;
   if (shape->dict_mode) return text + " with a __dict__ of its own";
   if (shape->slot_count == 0 || shape->retired) return text;
   text += " with";
@@ -97,17 +105,24 @@ std::string describe_shape(Runtime& rt, ShapeId id) {
     text += separator + std::string(each->last_name->view());
     separator = ", ";
   }
-  return shown == 0 ? std::string(shape->type->name->view()) : text;
+  return shown == 0 ? classes.name_of(shape) : text;
 }
 
 // ---- One guard
 namespace {
 
+// Only what the trace itself keeps alive is looked at.
+std::string describe_constant(Runtime& rt, const TraceRecord& record, Value value) {
+  bool is_kept = !value.is_cell() || std::find(record.constants.begin(), record.constants.end(), value) !=
+                                         record.constants.end();
+  return is_kept ? describe_value(rt, value) : "the same object";
+}
+
 // What a node stands for in the source, as far as that is simple: a variable, an attribute of one.
 class Namer {
  public:
-  Namer(Runtime& rt, const TraceRecord& record, const SnapshotContext& context)
-      : rt_(rt), record_(record), context_(context) {}
+  Namer(Runtime& rt, const LiveClasses& classes, const TraceRecord& record, const SnapshotContext& context)
+      : rt_(rt), classes_(classes), record_(record), context_(context) {}
 
   std::string name_of(ir::Ref ref, int depth = 3) const {
     if (ref == ir::Ref::None || depth == 0) return {};
@@ -121,7 +136,7 @@ class Namer {
       case ir::Op::constant:
         return node.type == ir::Type::Word || node.type == ir::Type::Double
                    ? std::string()
-                   : describe_value(rt_, Value::from_bits(node.payload));
+                   : describe_constant(rt_, record_, Value::from_bits(node.payload));
       case ir::Op::slot:
       case ir::Op::load_slot: return variable(node.imm);
       case ir::Op::phi: return name_of(node.a, depth);
@@ -153,7 +168,7 @@ class Namer {
     for (const ir::Node& each : record_.ir.nodes) {
       if (each.op != ir::Op::guard_shape || each.a != node.a) continue;
       Shape* shape = rt_.shape(static_cast<ShapeId>(each.imm));
-      if (!shape || !shape->type || shape->dict_mode) return {};
+      if (!classes_.has_class_of(shape) || shape->dict_mode) return {};
       for (const Shape* at = shape; at && at->last_name; at = at->parent) {
         uint32_t slot = shape->find(at->last_name);
         if (slot == Shape::kNotFound || slot >= shape->inline_capacity) continue;
@@ -165,6 +180,7 @@ class Namer {
   }
 
   Runtime& rt_;
+  const LiveClasses& classes_;
   const TraceRecord& record_;
   const SnapshotContext& context_;
 };
@@ -179,15 +195,15 @@ void say_type(GuardReport& report, const char* expected) {
   report.kind = "type";
   report.expected = expected;
 }
-void say_identity(GuardReport& report, Runtime& rt, const ir::Trace& trace, const ir::Node& node, bool is_not) {
-  ir::Type type = trace[node.a].type;
+void say_identity(GuardReport& report, Runtime& rt, const TraceRecord& record, const ir::Node& node, bool is_not) {
+  ir::Type type = record.ir[node.a].type;
   report.kind = "identity";
   if (type == ir::Type::Word || type == ir::Type::Double) {
     report.kind = "state";
     report.expected = is_not ? "not what was recorded" : "as recorded";
     return;
   }
-  report.expected = (is_not ? "not " : "") + describe_value(rt, Value::from_bits(node.payload));
+  report.expected = (is_not ? "not " : "") + describe_constant(rt, record, Value::from_bits(node.payload));
 }
 
 void say_condition(GuardReport& report, const ir::Trace& trace, ir::Ref condition, bool outcome) {
@@ -216,7 +232,8 @@ void say_condition(GuardReport& report, const ir::Trace& trace, ir::Ref conditio
 
 }  // namespace
 
-void Tracer::describe_guard(const TraceRecord& record, const ir::Node& node, GuardReport& report) const {
+void Tracer::describe_guard(const TraceRecord& record, const LiveClasses& classes, const ir::Node& node,
+                            GuardReport& report) const {
   Runtime& rt = vm_.rt;
   switch (node.op) {
     case ir::Op::guard_int: return say_type(report, "int");
@@ -224,11 +241,11 @@ void Tracer::describe_guard(const TraceRecord& record, const ir::Node& node, Gua
     case ir::Op::guard_bool: return say_type(report, "bool");
     case ir::Op::guard_cell: return say_type(report, "an object");
     case ir::Op::unbox_wide: return say_type(report, "int of 0 .. 2**64 - 1");
-    case ir::Op::guard_is: return say_identity(report, rt, record.ir, node, false);
-    case ir::Op::guard_is_not: return say_identity(report, rt, record.ir, node, true);
+    case ir::Op::guard_is: return say_identity(report, rt, record, node, false);
+    case ir::Op::guard_is_not: return say_identity(report, rt, record, node, true);
     case ir::Op::guard_shape:
       report.kind = "class";
-      report.expected = describe_shape(rt, static_cast<ShapeId>(node.imm));
+      report.expected = describe_shape(rt, classes, static_cast<ShapeId>(node.imm));
       return;
     case ir::Op::guard_true:
     case ir::Op::guard_false: return say_condition(report, record.ir, node.a, node.op == ir::Op::guard_true);
@@ -264,6 +281,7 @@ void Tracer::describe_guard(const TraceRecord& record, const ir::Node& node, Gua
 }
 std::vector<GuardReport> Tracer::guards_of(const TraceRecord& record) const {
   std::vector<GuardReport> reports;
+  LiveClasses classes(vm_.rt);
   bool has_nodes = !record.ir.nodes.empty();
   uint32_t body = UINT32_MAX;
   for (uint32_t i = 0; i < record.ir.nodes.size(); ++i) {
@@ -300,8 +318,8 @@ std::vector<GuardReport> Tracer::guards_of(const TraceRecord& record) const {
     if (has_nodes && exit->node != trace::Exit::kNoNode) {
       const ir::Node& node = record.ir.nodes[exit->node];
       report.in_loop = exit->node > body;
-      describe_guard(record, node, report);
-      if (context && node.a != ir::Ref::None) report.subject = Namer(vm_.rt, record, *context).name_of(node.a);
+      describe_guard(record, classes, node, report);
+      if (context && node.a != ir::Ref::None) report.subject = Namer(vm_.rt, classes, record, *context).name_of(node.a);
       uint64_t& times = come[report.in_loop ? 1 : 0];
       report.has_hits = is_counted && times >= report.misses;
       if (report.has_hits) report.hits = times -= report.misses;

@@ -61,7 +61,7 @@ bool Tracer::relies_on_what_changed(const TraceRecord& record, std::string* what
   auto retired = std::find_if(record.shapes.begin(), record.shapes.end(),
                               [this](ShapeId shape) { return vm_.rt.shape(shape)->retired; });
   if (retired == record.shapes.end()) return false;
-  if (what) *what = "class " + std::string(vm_.rt.shape(*retired)->type->name->view());
+  if (what) *what = "class " + LiveClasses(vm_.rt).name_of(vm_.rt.shape(*retired));
   return true;
 }
 void Tracer::drop_changed() {

@@ -465,10 +465,6 @@ class Report:
         return '\n'.join(_report_text(self))
 
 
-def _marks():
-    return {each['serial']: each for each in _read(_jit.counts())}
-
-
 def _since(fields, before):
     """The counts of a trace less those before the call; whether it was used in between."""
     used = False
@@ -500,7 +496,7 @@ def explain(f, /, *args, **kwargs):
         report.notes.append('A trace or profile function is set (sys.settrace): no loop is recorded meanwhile.')
     elif _jit.is_recording():
         report.notes.append('The call of jit.explain is itself being recorded: nothing else is meanwhile.')
-    before, last = _marks(), _jit.last_event()
+    before, last = _jit.counts(), _jit.last_event()
     _jit.count(True)
     try:
         report.result = f(*args, **kwargs)
@@ -508,9 +504,12 @@ def explain(f, /, *args, **kwargs):
         report.exception = exception
     finally:
         _jit.count(False)
-    report.events = events(last)
-    for fields in _read(_jit.traces()):
-        old = before.get(fields['serial'])
+    # All is read when it is there: what reading does is not the program's doing.
+    happened, after = _jit.events(last), _jit.traces()
+    marks = {each['serial']: each for each in _read(before)}
+    report.events = [Event(each) for each in _read(happened)]
+    for fields in _read(after):
+        old = marks.get(fields['serial'])
         if old is None or _since(fields, old):
             report.traces.append(Trace(fields))
     _add_notes(report, f)

@@ -11,14 +11,15 @@
 namespace minipy {
 
 struct GuardReport {
-  uint32_t exit = 0;            // its number in the trace
-  const Code* code = nullptr;   // where it stands; null: nowhere, as the end of a trace
+  uint32_t exit = 0;           // its number in the trace
+  const Code* code = nullptr;  // where it stands; null: nowhere, as the end of a trace
   const Instruction* at = nullptr;
-  std::string kind, subject, expected;  // empty where the nodes of the trace were not kept; a subject is not always known
-  bool in_loop = false;         // in the body of a loop; otherwise before it, or in a trace without
-  bool has_hits = false;        // whether they were counted
+  std::string kind, subject,
+      expected;           // empty where the nodes of the trace were not kept; a subject is not always known
+  bool in_loop = false;   // in the body of a loop; otherwise before it, or in a trace without
+  bool has_hits = false;  // whether they were counted
   uint64_t hits = 0, misses = 0;
-  int64_t side = -1;            // the trace that grows from here
+  int64_t side = -1;  // the trace that grows from here
 };
 
 // The classes that there are. Shapes outlive theirs, so the type of a shape has to be looked for here before it is
@@ -28,7 +29,9 @@ class LiveClasses {
   explicit LiveClasses(Runtime& rt);
   // Of the shape's class; "a class that is gone".
   std::string name_of(const Shape* shape) const;
-  bool has_class_of(const Shape* shape) const { return shape && types_.contains(shape->type); }
+  bool has_class_of(const Shape* shape) const {
+    return shape && (shape->id < kBuiltinTypeCount || types_.contains(shape->type));
+  }
 
  private:
   void add(const Type* type);

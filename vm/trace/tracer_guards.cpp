@@ -113,8 +113,8 @@ namespace {
 
 // Only what the trace itself keeps alive is looked at.
 std::string describe_constant(Runtime& rt, const TraceRecord& record, Value value) {
-  bool is_kept = !value.is_cell() || std::find(record.constants.begin(), record.constants.end(), value) !=
-                                         record.constants.end();
+  bool is_kept =
+      !value.is_cell() || std::find(record.constants.begin(), record.constants.end(), value) != record.constants.end();
   return is_kept ? describe_value(rt, value) : "the same object";
 }
 
@@ -185,9 +185,10 @@ class Namer {
   const SnapshotContext& context_;
 };
 
-// " (find_in_list)", without namespaces.
+// " (find_in_list)", without namespaces and parameters.
 std::string called(const ir::CallInfo& call) {
   std::string_view name = call.name;
+  name = name.substr(0, name.find('('));  // natives' names are their signatures
   if (size_t colons = name.rfind("::"); colons != std::string_view::npos) name.remove_prefix(colons + 2);
   return " (" + std::string(name) + ")";
 }

@@ -7,7 +7,7 @@ if plain:
     jit.set_param('loop_threshold', 20)
     jit.set_param('exit_threshold', 4)
     jit.set_param('recording_percent', 100)
-    jit.set_param('recording_start', 1000000)
+    jit.set_param('recording_start', 400000)
 
 
 def check(condition, *what):
@@ -49,12 +49,12 @@ def add_up(n):
 
 
 print('--- a loop')
-print(look(jit.explain(add_up, 1000)))
-report = jit.explain(add_up, 1000)
+print(look(jit.explain(add_up, 400)))
+report = jit.explain(add_up, 400)
 print(look(report), report.exception)
 if plain:
     check([trace.function for trace in report.traces] == ['add_up'], report.traces)
-    check(sum(guard.hits or 0 for guard in report.guards) > 1000, report)
+    check(sum(guard.hits or 0 for guard in report.guards) > 400, report)
 
 print('--- keywords, and names that explain has, too')
 
@@ -70,12 +70,12 @@ print('--- raises')
 
 def raises(n):
     for i in range(n):
-        if i == 900:
-            raise ValueError('at 900')
+        if i == 300:
+            raise ValueError('at 300')
 
 
-report = jit.explain(raises, 1000)
-print(look(report), repr(report.exception), 'raised ValueError: at 900' in str(report))
+report = jit.explain(raises, 400)
+print(look(report), repr(report.exception), 'raised ValueError: at 300' in str(report))
 
 print('--- a generator function, a generator, a coroutine')
 
@@ -92,10 +92,10 @@ async def waits(n):
     return total
 
 
-report = jit.explain(numbers, 1000)
+report = jit.explain(numbers, 400)
 print(type(look(report, traced=False)).__name__, sum(report.result))
-print(sum(look(jit.explain(list, numbers(1000)), traced=False)))
-report = jit.explain(waits, 1000)
+print(sum(look(jit.explain(list, numbers(400)), traced=False)))
+report = jit.explain(waits, 400)
 coroutine = look(report, traced=False)
 print(type(coroutine).__name__)
 
@@ -130,7 +130,7 @@ print(look(jit.explain(explains, 5), traced=False))
 print('explain of explain:', look(jit.explain(jit.explain, add_up, 500)).result)
 
 print('--- built-ins, classes, instances, methods')
-print(look(jit.explain(len, [1, 2]), traced=False), look(jit.explain(sum, range(1000)), traced=False))
+print(look(jit.explain(len, [1, 2]), traced=False), look(jit.explain(sum, range(400)), traced=False))
 print(look(jit.explain(sorted, range(5), key=lambda x: -x), traced=False))
 
 
@@ -147,7 +147,7 @@ class Adder:
         return self.total
 
 
-print(look(jit.explain(Adder, 1000)).total, look(jit.explain(Adder(3), 1000)), look(jit.explain(Adder(3).add, 1000)))
+print(look(jit.explain(Adder, 400)).total, look(jit.explain(Adder(3), 400)), look(jit.explain(Adder(3).add, 400)))
 
 print('--- in a loop that is traced itself')
 
@@ -162,8 +162,8 @@ def loop(n):
     return sum(results)
 
 
-print(loop(120))
-print(look(jit.explain(loop, 100), traced=False))
+print(loop(60))
+print(look(jit.explain(loop, 50), traced=False))
 
 print('--- while a trace function is set')
 lines = []
@@ -187,12 +187,12 @@ def changes(n):
     point = Point()
     for i in range(n):
         total += point.x()
-        if i == 800:
+        if i == 300:
             Point.x = lambda self: 10
     return total
 
 
-report = jit.explain(changes, 1000)
+report = jit.explain(changes, 400)
 print(look(report))
 if plain:
     check([event.detail for event in report.invalidations] == ['class Point has changed'], report.invalidations)

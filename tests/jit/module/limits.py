@@ -8,7 +8,7 @@ if plain:
     jit.set_param('exit_threshold_most', 4)
     jit.set_param('recording_percent', 100)
     jit.set_param('recording_start', 1000000)
-    jit.set_param('code_bytes', 1 << 20)
+    jit.set_param('code_bytes', 1 << 17)
 
 
 def check(condition, *what):
@@ -54,7 +54,7 @@ def unrolls(n):
 
 since = latest()
 before = jit.params['loop_repeats'], jit.params['place_failures'], jit.params['longest_trace']
-print(work(1000))
+print(work(300))
 jit.set_param('longest_trace', 1)
 jit.set_param('place_failures', 1)
 
@@ -81,9 +81,9 @@ def raises(n):
     return count
 
 
-print(unrolls(2000), consumes(2000), raises(2000))
+print(unrolls(300), consumes(300), raises(300))
 jit.set_param('most_traces', 0)
-print(work(10), unrolls(500))
+print(work(10), unrolls(100))
 
 
 def fresh(n):
@@ -92,18 +92,18 @@ def fresh(n):
     return n
 
 
-print(fresh(2000))
+print(fresh(300))
 happened('place-given-up', 'places_given_up', since)
 jit.set_param('most_traces', 4294967295)
 jit.set_param('longest_trace', before[2])
 if plain:
     check(any(trace.function == 'work' for trace in jit.traces()), 'old traces stay', jit.traces())
-    report = jit.explain(fresh, 1000)
+    report = jit.explain(fresh, 300)
     check(not report.traces and any('given up before' in note for note in report.notes), report)
     jit.flush(fresh)
-    check(jit.explain(fresh, 1000).traces, 'flush forgets failures')
+    check(jit.explain(fresh, 300).traces, 'flush forgets failures')
 jit.set_param('place_failures', before[1])
-print(fresh(1000))
+print(fresh(300))
 
 print('--- a tree')
 jit.flush()
@@ -131,7 +131,7 @@ def branches(n):
 
 
 since = latest()
-print(branches(4000))
+print(branches(800))
 happened('tree-full', 'trees_full', since)
 if plain:
     check(len([trace for trace in jit.traces() if trace.kind == 'side']) <= 2, jit.traces())
@@ -156,7 +156,7 @@ def exits(n):
 
 
 since = latest()
-print(exits(600))
+print(exits(150))
 happened('exit-given-up', 'exits_given_up', since)
 jit.set_param('most_traces', jit.stats().get('roots', 0) + jit.stats().get('sides', 0))
 jit.set_param('exit_failures', before)
@@ -169,18 +169,18 @@ def left(n):
     return total
 
 
-print(left(3000))
+print(left(500))
 jit.set_param('most_traces', 4294967295)
 
 print('--- all the memory there is for code')
 jit.flush()
 since = latest()
 made = []
-for k in range(700 if plain else 5):
+for k in range(90 if plain else 5):
     space = {}
     exec(f'def made(n):\n    t = 0\n    for i in range(n):\n        t += i * {k}\n        t ^= i\n        t -= {k} % (i + 1)\n'
          '        t = t * 3 % 1000003\n    return t', space)
     made.append((space['made'], space['made'](40)))
 print(all(function(40) == result for function, result in made))
 happened('all-dropped', 'all_given_up', since)
-print(work(1000))
+print(work(300))

@@ -190,6 +190,21 @@ def contains(iterable, item):
     return False
 
 
+def unpack_two(iterable, count):
+    got = 0
+    for item in iterable:
+        if got == 0:
+            first = item
+        elif got == 1:
+            second = item
+        else:
+            raise ValueError("too many values to unpack (expected 2)")
+        got += 1
+    if got < 2:
+        raise ValueError(f"not enough values to unpack (expected 2, got {got})")
+    return first, second
+
+
 def unpack(iterable, count):
     items = []
     for item in iterable:

@@ -142,7 +142,8 @@ template <class M>
 Flow unpack_user(M& m, Instruction i, Value iterable) {
   Flow flow;
   Value count = Value::from_int(i.d());
-  if (enter_going_through(m, i, Driver::Unpack, Continuation::Unpack, iterable, &flow, iterable, count)) return flow;
+  Driver driver = i.d() == 2 ? Driver::UnpackTwo : Driver::Unpack;
+  if (enter_going_through(m, i, driver, Continuation::Unpack, iterable, &flow, iterable, count)) return flow;
   return m.template perform<unpack>(iterable, m.registers(i.a(), 0), i.d());
 }
 template <class M>

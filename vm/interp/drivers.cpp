@@ -31,7 +31,11 @@ Result<Value> pair_of(Runtime& rt, Value item, int64_t number) {
 Result<Value> take_count(Runtime& rt, Value self) {
   auto* enumerate = self.as<Enumerate>();
   Value count = enumerate->count;
-  enumerate->count = TRY(binary(rt, BinaryOp::Add, count, Value::from_int(1)));
+  bool is_small = count.is_int() && count.as_int() != Value::kMaxInt;
+  if (is_small)
+    enumerate->count = Value::from_int(count.as_int() + 1);
+  else
+    enumerate->count = TRY(binary(rt, BinaryOp::Add, count, Value::from_int(1)));
   return count;
 }
 constexpr NativeDef kHelpers[] = {

@@ -186,7 +186,8 @@ Flow RecordingMachine::unpack_into(Targets targets, Val source, A... counts) {
 }
 Flow RecordingMachine::unpack_natively(Instruction i, Val source) {
   Val count = from_int(literal(i.d()));
-  if (Flow flow; goes_through(i, Driver::Unpack, Continuation::Unpack, source, {source, count}, &flow)) return flow;
+  Driver driver = i.d() == 2 ? Driver::UnpackTwo : Driver::Unpack;
+  if (Flow flow; goes_through(i, driver, Continuation::Unpack, source, {source, count}, &flow)) return flow;
   if (!is_iterated_plainly(source) || i.d() > 64) return step();
   return unpack_into<unpack>(Targets{i.a(), i.d()}, source, i.d());
 }

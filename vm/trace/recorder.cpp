@@ -6,6 +6,9 @@ namespace minipy {
 
 namespace {
 
+// How often a loop that copies an object's parts may be unrolled, in all copies that a trace makes.
+constexpr uint64_t kMostCopied = 64;
+
 Flow record_one(RecordingMachine& m, Instruction i) {
   switch (i.op()) {
 #define OP(name, operands, text) \
@@ -106,7 +109,8 @@ class Recorder {
   bool unrolls_too_much() {
     if (m_.pc == header_ || m_.pc->op() == Op::ENTER_TRACE) return false;
     repeats_.push_back(m_.pc);
-    return static_cast<uint64_t>(std::count(repeats_.begin(), repeats_.end(), m_.pc)) > parameters_.loop_repeats;
+    uint64_t most = m_.is_in_copy_hook() ? kMostCopied : parameters_.loop_repeats;
+    return static_cast<uint64_t>(std::count(repeats_.begin(), repeats_.end(), m_.pc)) > most;
   }
   void leave_frame() { m_.vm->frame->pc = m_.pc; }
   // Between two instructions.

@@ -265,7 +265,8 @@ Flow RecordingMachine::call_copy(Instruction i, Ptr<NativeFunction> native, uint
   vm->rt.copy_tables->update();
   CopySurvey survey(vm->rt, deep);
   CopySurvey::Verdict verdict = survey.look_at(object.v);
-  if (verdict == CopySurvey::Verdict::Asks) return step();
+  if (verdict == CopySurvey::Verdict::Asks)
+    return deep ? call_copy_hook(i, native, object, memo) : call_shallow_hook(i, native, object);
   guard_identity(from_pointer(native));
   if (has_memo) {
     is_exact(memo, BuiltinType::Dict);

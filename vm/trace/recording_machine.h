@@ -152,6 +152,8 @@ class RecordingMachine {
   void count_runs();
   // In a function that no trace goes into.
   bool is_disabled() const { return steering_.is_disabled(code); }
+  // In a function of _copy_hooks, whose loops go through a few parts of an object and may be unrolled.
+  bool is_in_copy_hook() const;
   ir::Builder& builder() { return builder_; }
 
   const Instruction* pc;
@@ -692,6 +694,11 @@ class RecordingMachine {
   void insert_caller(const Frame& caller, int32_t distance);
   // copy.copy and copy.deepcopy (recording_copies.cpp).
   Flow call_copy(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  Flow call_copy_hook(Instruction i, Ptr<NativeFunction> native, Val object, Val memo);
+  Flow call_shallow_hook(Instruction i, Ptr<NativeFunction> native, Val object);
+  Flow call_copy_step(Instruction i, Ptr<NativeFunction> native, uint32_t count);
+  Function* copy_hook_function(const char* name);
+  bool call_hasattr(Instruction i, Ptr<NativeFunction> native, Flow* flow);
   void guard_copy_tables();
   void guard_no_cell(Val a);
   void guard_copied(class CopySurvey& survey);
@@ -747,7 +754,8 @@ class RecordingMachine {
   std::vector<int32_t> header_temporaries_;          // of a root trace: those that are live where it begins
   std::vector<ir::SnapshotEntry> entries_;           // scratch
   InlineCache scratch_;
-  std::vector<Dict*> pending_keys_;  // of this operation: their keys were asked for, and are not guarded yet
+  const Dict* copy_hooks_ = nullptr;  // the names of _copy_hooks, once one of its functions has been entered
+  std::vector<Dict*> pending_keys_;   // of this operation: their keys were asked for, and are not guarded yet
   std::vector<std::pair<Ref, uint32_t>> integer_calls_;  // with how many bits their results can have
   ir::SnapshotId snapshot_ = ir::SnapshotId::None;
   ir::SnapshotId gap_start_ = ir::SnapshotId::None;  // Decided: as the operation began, before the gap was closed

@@ -7,6 +7,7 @@
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "stdlib/copy_steps.h"
 #include "vm/trace/recording_machine.h"
 #include "vm/trace/without_python.h"
 
@@ -249,6 +250,7 @@ Flow RecordingMachine::call_native(Instruction i, Ptr<NativeFunction> native, ui
   if (call_intrinsic(i, native, count, &flow) || call_generator(i, native, count, &flow)) return flow;
   if (native.v->def->intrinsic == Intrinsic::DeepCopy || native.v->def->intrinsic == Intrinsic::ShallowCopy)
     return call_copy(i, native, count);
+  if (is_copy_step(native.v->def)) return call_copy_step(i, native, count);
   NativeArguments given;
   if (Drivers::is_inexact_helper(native.v->def)) {
     guard_identity(from_pointer(native));

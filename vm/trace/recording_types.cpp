@@ -95,6 +95,7 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
   if ((count == 1 || count == 2) && is_builtin_named(vm->rt, native.v, "next"))
     return call_next(i, native, count, flow);
   if (count == 2 && is_builtin_named(vm->rt, native.v, "issubclass")) return call_issubclass(i, native, flow);
+  if (count == 2 && is_builtin_named(vm->rt, native.v, "hasattr")) return call_hasattr(i, native, flow);
   if (count == 1 && native.v->def->intrinsic == Intrinsic::Len) {
     Val a = get(first);
     Word size;
@@ -121,6 +122,27 @@ bool RecordingMachine::call_intrinsic(Instruction i, Ptr<NativeFunction> native,
     return true;
   }
   return false;
+}
+// Where no code of the program's is asked, and no attribute of the instance's own is there.
+bool RecordingMachine::call_hasattr(Instruction i, Ptr<NativeFunction> native, Flow* flow) {
+  Runtime& rt = vm->rt;
+  Val object = get(i.a() + 1u), name = get(i.a() + 2u);
+  Str* text = exact_str(name.v);
+  if (!text || !object.v.is_cell() || object.v.cell()->shape < kBuiltinTypeCount) return false;
+  Shape* shape = rt.shape_of(object.v.cell());
+  const Type* type = shape->type;
+  text = intern(rt, text);
+  if (!type->is_heap_type || type->layout == Layout::Type || type->overrides_getattribute || type->volatile_class)
+    return false;
+  if (shape->dict_mode || shape->find(text) != Shape::kNotFound) return false;
+  Value found = lookup_in_type(rt, shape->type, text);
+  if (!found.is_unset() && !python_function(found)) return false;
+  if (found.is_unset() && !own_attribute(rt, object.v, text).is_unset()) return false;
+  guard_identity(from_pointer(native));
+  guard_identity(name);
+  observe_type(object);
+  *flow = put(i.a(), value(Value::from_bool(!found.is_unset())));
+  return true;
 }
 bool RecordingMachine::call_issubclass(Instruction i, Ptr<NativeFunction> native, Flow* flow) {
   Val type = get(i.a() + 1u), cls = get(i.a() + 2u);

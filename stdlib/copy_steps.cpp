@@ -1,8 +1,11 @@
 #include "stdlib/copy_steps.h"
 
 #include "runtime/graph/deep_copier.h"
+#include "runtime/graph/deepcopy.h"
 #include "runtime/object/instance.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/object.h"
+#include "runtime/types/text.h"
 #include "stdlib/native_support.h"
 
 namespace minipy {
@@ -52,7 +55,31 @@ Result<Value> step_new_like(Runtime& rt, Value object) {
   if (!made) return Failed{};
   return Value::from_cell(made);
 }
-Result<Value> step_state_of(Runtime& rt, Value object) { return plain_state(rt, object, rt.shape_of(object.cell())); }
+Result<Value> step_attributes_of(Runtime& rt, Value object) {
+  return Value::from_cell(TRY(instance_attributes(rt, object)));
+}
+// The attribute that comes next; at the end of them with None. Fails as going through x.__dict__ would, where methods
+// of the program have changed its names meanwhile.
+Result<Value> step_attribute(Runtime& rt, Value object, Dict* attributes, Value name) {
+  const Shape* shape = rt.shape_of(object.cell());
+  uint64_t count = shape->slot_count - shape->fixed_slots;
+  if (shape->dict_mode) count = extra_word(object.cell(), shape)->as<Dict>()->used;
+  if (count != attributes->used) return raise_runtime_error(rt, "dictionary changed size during iteration");
+  Str* text = exact_str(name);
+  if (!text) return Value::none();
+  Value value = own_attribute(rt, object, text);
+  if (value.is_unset()) return raise_runtime_error(rt, "dictionary keys changed during iteration");
+  return value;
+}
+// The module copy's own, whatever a program has put in their places.
+Result<Value> step_deepcopy(Runtime& rt, Value object, Value memo, Value nil) {
+  return deep_copy(rt, *rt.copy_tables, object, memo, nil);
+}
+Result<Value> step_reconstruct(Runtime& rt, Value object, Value memo, Value function, Value arguments, Value state,
+                               Value items, Value pairs) {
+  Tuple* reduced = TRY(new_tuple(rt, {function, arguments, state, items, pairs}));
+  return reconstruct(rt, *rt.copy_tables, object, memo, reduced);
+}
 // Where it has no __setstate__.
 Status step_set_state(Runtime& rt, Value made, Value state) { return set_state(rt, made, state); }
 
@@ -61,17 +88,22 @@ constexpr NativeDef kFunctions[] = {
     function<step_remember>("remember(memo, x, y, /)", Effect::Anything),
     function<step_finish_tuple>("finish_tuple(memo, x, items, /)", Effect::Anything),
     function<step_new_like>("new_like(x, /)", Effect::Anything),
-    function<step_state_of>("state_of(x, /)", Effect::Anything),
+    function<step_attributes_of>("attributes_of(x, /)", Effect::Anything),
+    function<step_attribute>("attribute(x, attributes, name, /)", Effect::Anything),
     function<step_set_state>("set_state(y, state, /)", Effect::Anything),
+    function<step_deepcopy>("deepcopy(x, memo=None, _nil=<unset>)", Effect::Anything, "", Intrinsic::DeepCopy),
+    function<step_reconstruct>("_reconstruct(x, memo, func, args, state=None, listiter=None, dictiter=None)",
+                               Effect::Anything),
 };
+constexpr size_t kSteps = std::size(kFunctions) - 2;
 
 }  // namespace
 
-bool is_copy_step(const NativeDef* def) { return std::begin(kFunctions) <= def && def < std::end(kFunctions); }
+bool is_copy_step(const NativeDef* def) { return kFunctions <= def && def < kFunctions + kSteps; }
 
 Result<Value> copy_in_memo(Runtime& rt, Dict* memo, Value object) { return dict_get(rt, memo, TRY(id_of(rt, object))); }
 
 extern const ModuleSpec kCopyStepsModule;
-constexpr ModuleSpec kCopyStepsModule = {.name = "_copy_steps", .functions = kFunctions};
+constexpr ModuleSpec kCopyStepsModule = {.name = "_copy_steps", .functions = kFunctions, .python_errors = true};
 
 }  // namespace minipy

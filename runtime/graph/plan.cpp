@@ -92,19 +92,23 @@ CopyKind CopyTables::native_dispatch(Value function) const {
 void CopyTables::collect_conditions() {
   std::vector<Condition>& all = conditions_;
   all.clear();
-  auto add = [&](decltype(Condition::where) where, const uint64_t* address, uint64_t expected) {
-    bool known = std::any_of(all.begin(), all.end(), [&](const Condition& each) { return each.address == address; });
-    if (!known) all.push_back({where, address, expected});
+  auto add = [&](decltype(Condition::where) where, const uint64_t& word, uint64_t expected, Cell* owner, Str* name) {
+    bool known = std::any_of(all.begin(), all.end(),
+                             [&](const Condition& each) { return each.address == &word && each.name == name; });
+    if (!known) all.push_back({where, &word, expected, owner, name});
   };
   for (const Pin& each : pins_) {
-    add(Condition::kDict, &each.dict->keys_version, each.version);
-    add(Condition::kEntry, reinterpret_cast<const uint64_t*>(&each.dict->entries[each.place].value), each.value.bits());
+    Str* name = exact_str(each.key);
+    add(Condition::kDict, each.dict->keys_version, each.version, each.dict, name);
+    const Value& value = each.dict->entries[each.place].value;
+    add(Condition::kEntry, reinterpret_cast<const uint64_t&>(value), each.value.bits(), each.dict, name);
   }
   for (size_t i = 0; i < std::size(sets_); ++i) {
-    if (sets_[i]) add(Condition::kSet, &sets_[i]->version, set_versions_[i]);
+    if (sets_[i]) add(Condition::kSet, sets_[i]->version, set_versions_[i], sets_[i], nullptr);
   }
-  if (reducers_) add(Condition::kDict, &reducers_->keys_version, reducers_version_);
-  if (!newobj_.is_unset()) add(Condition::kFunction, &newobj_.as<Function>()->version, newobj_version_);
+  if (reducers_) add(Condition::kDict, reducers_->keys_version, reducers_version_, reducers_, nullptr);
+  if (!newobj_.is_unset())
+    add(Condition::kFunction, newobj_.as<Function>()->version, newobj_version_, newobj_.cell(), nullptr);
   // An entry's place is right as long as its dict's version is.
   std::stable_partition(all.begin(), all.end(), [](const Condition& each) { return each.where != Condition::kEntry; });
 }
@@ -116,7 +120,7 @@ void CopyTables::pin(Dict* dict, Value key) {
     const Str *text = exact_str(each), *wanted = exact_str(key);
     if (each == key || (text && wanted && str_equal(text, wanted))) place = i;
   }
-  if (dict->filled > 0) pins_.push_back({dict, dict->keys_version, place, dict->entries[place].value});
+  if (dict->filled > 0) pins_.push_back({dict, dict->keys_version, place, dict->entries[place].value, key});
 }
 
 bool CopyTables::read_tables() {

@@ -82,11 +82,14 @@ class CopyTables final : public RootSource {
   // Which of List, Tuple, Dict, Method a function in the dispatch table stands for; Ask for a program's own.
   CopyKind native_dispatch(Value function) const;
 
-  // The tables are as they were while each of these words is. Versions of dicts come before places in them.
+  // The tables are as they were while each of these words is. Versions of dicts come before places in them. Who knows
+  // that nothing in `owner` has changed (that what stands under `name` has not, where there is one) need not look.
   struct Condition {
     enum Where : uint8_t { kDict, kEntry, kSet, kFunction } where;
     const uint64_t* address;
     uint64_t expected;
+    Cell* owner;
+    Str* name;
   };
   const std::vector<Condition>& conditions() const { return conditions_; }
 
@@ -100,7 +103,7 @@ class CopyTables final : public RootSource {
   struct Pin {
     Dict* dict;
     uint64_t version, place;
-    Value value;
+    Value value, key;
   };
   bool hold() const {
     for (const Condition& each : conditions_) {

@@ -2,8 +2,8 @@
 """Deep copies in which methods of the program take part, one object at a time: what a trace goes through in place of
 the native walker, which does the same. Each function copies x under the memo, which has no copy of it yet."""
 
-from copy import deepcopy, _reconstruct
-from _copy_steps import finish_tuple, new_like, remember, set_state, start, state_of
+from _copy_steps import (attribute, attributes_of, deepcopy, finish_tuple, new_like, _reconstruct, remember, set_state,
+                         start)
 
 
 def by_deepcopy(x, memo):
@@ -31,7 +31,24 @@ def by_getstate(x, memo):
 
 def by_state(x, memo):
     """A plain instance, of which a part or __setstate__ is not."""
-    return by_given_state(x, memo, state_of(x))
+    y = new_like(x)
+    start(memo, x, y)
+    state = attributes_of(x)
+    if state:
+        fill(y, copy_attributes(x, state, memo))
+    remember(memo, x, y)
+    return y
+
+
+def copy_attributes(x, state, memo):
+    """The copy of x.__dict__, as which `state` has stood since the copy began."""
+    made = {}
+    start(memo, state, made)
+    for name in state:
+        made[name] = deepcopy(attribute(x, state, name), memo)
+    attribute(x, state, None)
+    remember(memo, state, made)
+    return made
 
 
 def by_given_state(x, memo, state):

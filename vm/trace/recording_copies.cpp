@@ -26,15 +26,25 @@ static_assert(sizeof(DictEntry) == 24);
 }  // namespace
 
 // ---- What is copied
-// The tables of `copy` are as they are now.
+// The tables of `copy` are as they are now. Dicts and functions tell who watches them; sets are looked at.
 void RecordingMachine::guard_copy_tables() {
   const auto& tables = vm->rt.copy_tables;
   auto expect = [&](ir::Space space, const void* address, uint64_t expected) {
     Ref at = word(reinterpret_cast<uint64_t>(address)).r;
     test(word_equal({expected, builder_.load(ir::Type::Word, space, at, 0)}, word(expected)));
   };
+  // A dict that is watched from now on may have another version.
+  for (const CopyTables::Condition& each : tables->conditions())
+    if (each.name) watchers_.watch_dict(static_cast<Dict*>(each.owner));
+  tables->update();
   expect(kMachineSpace, &tables, reinterpret_cast<uint64_t>(tables.get()));
   for (const CopyTables::Condition& each : tables->conditions()) {
+    using Condition = CopyTables::Condition;
+    if (each.where == Condition::kFunction && rely_on(each.owner)) continue;
+    if (each.where == Condition::kDict || each.where == Condition::kEntry) {
+      auto* dict = static_cast<Dict*>(each.owner);
+      if (rely_on(each.name ? watchers_.name(dict, each.name) : watchers_.contents(dict))) continue;
+    }
     constexpr ir::Space kSpaces[] = {space_of<Dict>(), kDictEntriesSpace, space_of<Set>(), space_of<Function>()};
     expect(kSpaces[each.where], each.address, each.expected);
   }
@@ -294,7 +304,8 @@ Flow RecordingMachine::call_copy(Instruction i, Ptr<NativeFunction> native, uint
     if (has_memo) guard_undisturbed();
     return Flow::Ok;
   }
-  // What is made now is the native walker's; the trace makes the same.
+  // What is made now is the native walker's; the trace makes the same. At a safe point finalisers would run first.
+  if (vm->rt.interrupt_requested) return step();
   auto made = call(vm->rt, Value::from_cell(native.v), object.v);
   if (made.failed()) {
     vm->rt.clear_pending();

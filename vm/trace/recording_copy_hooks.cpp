@@ -7,6 +7,7 @@
 #include "stdlib/copy_steps.h"
 #include "vm/interp/drivers.h"
 #include "vm/trace/recording_machine.h"
+#include "vm/trace/without_python.h"
 
 namespace minipy {
 
@@ -87,13 +88,23 @@ const char* copier_of(Runtime& rt, Value object) {
     case CopyKind::List: return object.as<List>()->size <= kMostParts ? "copy_list" : nullptr;
     case CopyKind::Tuple: return object.as<Tuple>()->size <= kMostParts ? "copy_tuple" : nullptr;
     case CopyKind::Dict: return object.as<Dict>()->used <= kMostParts ? "copy_dict" : nullptr;
-    case CopyKind::Instance: return shape->slot_count <= kMostParts ? "by_state" : nullptr;
+    case CopyKind::Instance:
+      return shape->fixed_slots == 0 && shape->has_slots && shape->slot_count <= kMostParts ? "by_state" : nullptr;
     case CopyKind::Ask: return instance_copier(rt, shape);
     default: return nullptr;
   }
 }
 
-Result<Value> find_in_memo(Runtime& rt, Value memo, Value object) { return copy_in_memo(rt, memo.as<Dict>(), object); }
+// Failure: it would have to run Python code, for keys of the program's in the memo.
+Value find_in_memo_now(Runtime& rt, Value memo, Value object) {
+  WithoutPython scope(rt);
+  auto found = copy_in_memo(rt, memo.as<Dict>(), object);
+  if (!found.failed()) return found.value();
+  (void)scope.settle(found);
+  rt.clear_pending();
+  return Value::failure();
+}
+Result<Value> find_in_memo(Runtime& rt, Value memo, Value object) { return find_in_memo_now(rt, memo, object); }
 
 }  // namespace
 
@@ -129,10 +140,8 @@ Flow RecordingMachine::call_copy_hook(Instruction i, Ptr<NativeFunction> native,
   bool has_memo = !memo.v.is_none();
   Value known = Value::unset();
   if (has_memo) {
-    auto found = find_in_memo(vm->rt, memo.v, object.v);
-    if (found.failed()) vm->rt.clear_pending();
-    if (found.failed()) return step();
-    known = found.value();
+    known = find_in_memo_now(vm->rt, memo.v, object.v);
+    if (known.is_failure()) return step();
   }
   guard_identity(from_pointer(native));
   guard_copy_tables();
@@ -155,6 +164,7 @@ Flow RecordingMachine::call_copy_hook(Instruction i, Ptr<NativeFunction> native,
     Val found = call_safely<find_in_memo>(memo, object);
     if (!known.is_unset()) {
       builder_.guard_is_not(found.r, Value::unset().bits(), start);
+      builder_.guard_is_not(found.r, Value::failure().bits(), start);
       return put(i.a(), found);
     }
     builder_.guard_is(found.r, Value::unset().bits(), start);

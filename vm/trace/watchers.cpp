@@ -28,6 +28,13 @@ std::shared_ptr<Watched> Watchers::name(Dict* dict, const Str* name) {
   auto& found = find(dicts_[dict], name);
   return found->changes_often() ? nullptr : found;
 }
+std::shared_ptr<Watched> Watchers::contents(Dict* dict) {
+  auto& each = contents_[dict];
+  if (!each) each = std::make_shared<Watched>();
+  if (each->changes_often()) return nullptr;
+  dict->aux |= Dict::kWatched;
+  return each;
+}
 std::shared_ptr<Watched> Watchers::cell(Cell* cell) {
   auto& each = cells_[cell];
   if (!each) each = std::make_shared<Watched>();
@@ -53,8 +60,13 @@ void Watchers::give_up(Dict* dict, Names& names) {
   dict->aux &= ~uint32_t{Dict::kWatched};
 }
 bool Watchers::name_changed(Dict* dict, Value key) {
+  bool is_relied_on = false;
+  if (auto whole = contents_.find(dict); whole != contents_.end()) {
+    ++whole->second->changes;
+    is_relied_on = whole->second.use_count() > 1;
+  }
   auto found = dicts_.find(dict);
-  if (found == dicts_.end()) return false;
+  if (found == dicts_.end()) return is_relied_on;
   Names& names = found->second;
   if (key.is_unset()) {
     for (auto& each : names.by_name) ++each.second->changes;
@@ -67,7 +79,7 @@ bool Watchers::name_changed(Dict* dict, Value key) {
   }
   auto& watched = find(names, name);
   ++watched->changes;
-  return watched.use_count() > 1;
+  return is_relied_on || watched.use_count() > 1;
 }
 bool Watchers::cell_changed(Cell* cell) {
   auto found = cells_.find(cell);
@@ -91,6 +103,7 @@ std::string Watchers::describe(const Watched& watched) const {
 }
 void Watchers::sweep() {
   std::erase_if(dicts_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.first); });
+  std::erase_if(contents_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.first); });
   std::erase_if(cells_, [this](const auto& each) { return !vm_.rt.heap.is_marked(each.first); });
 }
 

@@ -39,6 +39,8 @@ class Watchers {
   bool watch_dict(Dict* dict);
   // The value that stands (or does not stand) under a name; null where that changes too often.
   std::shared_ptr<Watched> name(Dict* dict, const Str* name);
+  // All that is in a dict, whatever its keys are; null where that changes too often.
+  std::shared_ptr<Watched> contents(Dict* dict);
   // A function, a type or a code; null where it changes too often.
   std::shared_ptr<Watched> cell(Cell* cell);
   // The program is about to store to the name again and again.
@@ -65,6 +67,7 @@ class Watchers {
   VirtualMachine& vm_;
   bool stores_noted_ = false;
   std::unordered_map<Dict*, Names> dicts_;
+  std::unordered_map<Dict*, std::shared_ptr<Watched>> contents_;
   std::unordered_map<Cell*, std::shared_ptr<Watched>> cells_;
 };
 

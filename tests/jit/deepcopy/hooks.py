@@ -303,3 +303,38 @@ def wrong(reduced, n=80):
 
 for reduced in (list,), (), 5, None, (list, 5), (list, (), None, None, None, None), (1, ()), (list, [1]), [list, ([1],)]:
     print('wrong', wrong(reduced))
+
+
+class Key:
+    """Equal to the id of an object, as keys of a memo are not."""
+
+    def __init__(self, number, fails=False):
+        self.number = number
+        self.fails = fails
+        self.asked = 0
+
+    def __hash__(self):
+        return hash(self.number)
+
+    def __eq__(self, other):
+        self.asked += 1
+        if self.fails:
+            raise ValueError('asked')
+        return self.number == other
+
+
+def odd_memo(n):
+    outcomes = set()
+    for i in range(n):
+        x = Deep(i)
+        key = Key(id(x), i % 20 == 19)
+        memo = {key: 'by key'} if i % 10 == 9 else {}
+        try:
+            y = copy.deepcopy([x], memo)
+            outcomes.add((str(type(y[0]).__name__), key.asked > 0))
+        except ValueError as error:
+            outcomes.add((str(error), key.asked > 0))
+    return sorted(outcomes)
+
+
+print('odd memo', odd_memo(200))

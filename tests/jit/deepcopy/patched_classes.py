@@ -41,7 +41,9 @@ def loop(title, change, undo, make=lambda i: C(i), n=300):
         elif i == n * 3 // 4:
             undo(x)
         try:
-            y = describe(copy.deepcopy(x))
+            made = copy.deepcopy(x)
+            same = made is x or made is not None and getattr(made, 'items', 0) is getattr(x, 'items', 1)
+            y = describe(made), 'the same' if same else 'another'
         except TypeError as error:
             y = 'TypeError', str(error)
         text = str(y).replace(str(i), 'i')
@@ -99,6 +101,24 @@ plain_list = copy._deepcopy_dispatch[list]
 loop('del _deepcopy_dispatch[list]', lambda x: copy._deepcopy_dispatch.pop(list),
      lambda x: copy._deepcopy_dispatch.update({list: plain_list}), lambda i: [i, [i]])
 
+loop('_atomic_types', lambda x: copy._atomic_types.add(C), lambda x: copy._atomic_types.discard(C), lambda i: shared)
+loop('_atomic_types without list', lambda x: copy._atomic_types.add(list), lambda x: copy._atomic_types.discard(list),
+     lambda i: shared)
+first_table = copy.dispatch_table
+loop('copy.dispatch_table', lambda x: setattr(copy, 'dispatch_table', {C: lambda x: (list, ([x.n],))}),
+     lambda x: setattr(copy, 'dispatch_table', first_table))
+first_newobj = copyreg.__newobj__
+loop('copyreg.__newobj__', lambda x: setattr(copyreg, '__newobj__', lambda cls, *args: object.__new__(Other)),
+     lambda x: setattr(copyreg, '__newobj__', first_newobj))
+newobj_code = copyreg.__newobj__.__code__
+
+
+def new_other(cls, *args):
+    return object.__new__(cls.__base__)
+
+
+loop('copyreg.__newobj__.__code__', lambda x: setattr(copyreg.__newobj__, '__code__', new_other.__code__),
+     lambda x: setattr(copyreg.__newobj__, '__code__', newobj_code))
 original = copy.deepcopy
 loop('copy.deepcopy', lambda x: setattr(copy, 'deepcopy', lambda x: 'replaced'),
      lambda x: setattr(copy, 'deepcopy', original), lambda i: [[i], C(i)])

@@ -132,3 +132,42 @@ def guarded(n):
 
 
 print(guarded(200))
+
+
+class Grows:
+    def __init__(self, part, kind):
+        self.first = [1]
+        self.part = part
+        self.last = [2]
+        self.kind = kind
+
+
+class Reaches:
+    def __deepcopy__(self, memo):
+        change(self.owner)
+        return 'reached'
+
+
+def attributes(n, what):
+    """The object whose attributes are gone through changes meanwhile."""
+    global change
+    outcomes = []
+    for i in range(n):
+        part = Reaches()
+        part.owner = x = Grows(part, i % 5)
+        change = what if i % 5 == 3 else lambda x: None
+        try:
+            y = copy.deepcopy(x)
+            outcome = sorted((k, v) for k, v in vars(y).items())
+        except RuntimeError as error:
+            outcome = str(error)
+        if outcome not in outcomes:
+            outcomes.append(outcome)
+    print(outcomes)
+
+
+attributes(150, lambda x: setattr(x, 'new', 1))
+attributes(150, lambda x: delattr(x, 'last'))
+attributes(150, lambda x: setattr(x, 'last', 'changed'))
+attributes(150, lambda x: setattr(x, 'first', 'too late'))
+attributes(150, lambda x: x.__dict__.clear())

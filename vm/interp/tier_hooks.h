@@ -3,6 +3,8 @@
 // tier has none, and its counters never run out.
 #pragma once
 
+#include <functional>
+
 #include "compiler/bytecode/code.h"
 
 namespace minipy {
@@ -34,6 +36,9 @@ class Tier {
   virtual bool may_cache_store(Dict* dict, Str* name) = 0;
   // Between marking and sweeping: codes that are not marked are gone.
   virtual void sweep_weak() = 0;
+  // Calls visit for each run of registers below `end` that may hold a reference, from the oldest on: what running
+  // traces might use but do not is left out.
+  virtual void used_registers(Value* end, const std::function<void(Value* begin, Value* end)>& visit) const = 0;
   // Figures for --stats and --jit-stats, as text of some lines.
   virtual std::string statistics() const = 0;
   // The program has ended: what is to be written about it is.

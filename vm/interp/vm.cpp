@@ -134,8 +134,7 @@ void VirtualMachine::install_specs() {
 }
 
 Value* VirtualMachine::end_of_registers() const {
-  constexpr size_t kNatives = 256;  // beyond the last frame: what natives that run hold there
-  Value* end = in_frame() ? frame->base + frame->code->register_count + kFrameGap + kNatives : stack;
+  Value* end = in_frame() ? end_of_registers(*frame) : stack;
   return std::max(end, trace_end);
 }
 // What a native needs that a frame has called lies in that frame's registers; those behind its arguments are dead, and
@@ -164,8 +163,13 @@ __attribute__((noinline)) Result<Value> run_loop(VirtualMachine& vm) {
   return result;
 }
 void VirtualMachine::visit_roots(Visitor& visitor) {
-  Value* end = end_of_registers();
-  for (Value* word = stack; word < end; ++word) visitor.visit_maybe(*word);
+  auto visit_registers = [&](Value* begin, Value* end) {
+    for (Value* word = begin; word < end; ++word) visitor.visit_maybe(*word);
+  };
+  if (tier)
+    tier->used_registers(end_of_registers(), visit_registers);
+  else
+    visit_registers(stack, end_of_registers());
   for (Frame* each = frames + 1; each <= frame; ++each) {
     visitor.visit_cell(each->code);
     visitor.visit_cell(each->function);

@@ -130,6 +130,11 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // Where the registers of a frame called from outside the loop begin.
   // Where what may be in use of the VM stack ends.
   Value* end_of_registers() const;
+  // Of one frame: its own, and what natives that it has called hold beyond.
+  static Value* end_of_registers(const Frame& frame) {
+    return frame.base + frame.code->register_count + kFrameGap + kNativeRegisters;
+  }
+  static constexpr size_t kNativeRegisters = 256;
   Value* free_window() const {
     Value* window = in_frame() ? frame->base + frame->code->register_count + kFrameGap : stack + 1;
     return window < trace_end ? trace_end : window;

@@ -63,6 +63,29 @@ const RecordingMachine::Inlined& RecordingMachine::frame_with(int32_t place) con
   while (j > 0 && place < frames_[j].offset) --j;
   return frames_[j];
 }
+// The frames as a snapshot keeps them, with `at` as the innermost one's pc. Those outside are most often the same as in
+// the snapshot before.
+SnapshotContext RecordingMachine::note_frames(const Instruction* at) {
+  auto& all = record_.frames;
+  auto count = static_cast<uint32_t>(frames_.size());
+  auto frame_context = [&](uint32_t j, const Instruction* where) {
+    const Inlined& each = frames_[j];
+    return FrameContext{each.code, each.offset, where, each.continuation, each.real, each.keeps_handled};
+  };
+  SnapshotContext context;
+  context.count = count;
+  context.below = below_;
+  const SnapshotContext* before = record_.contexts.empty() ? nullptr : &record_.contexts.back();
+  bool are_same = before && before->count == count;
+  for (uint32_t j = 0; are_same && j + 1 < count; ++j)
+    are_same = all[before->first + j] == frame_context(j, frames_[j].pc);
+  context.first = are_same ? before->first : static_cast<uint32_t>(all.size());
+  if (!are_same)
+    for (uint32_t j = 0; j + 1 < count; ++j) all.push_back(frame_context(j, frames_[j].pc));
+  context.innermost = static_cast<uint32_t>(all.size());
+  all.push_back(frame_context(count - 1, at));
+  return context;
+}
 
 // How much of the log holds now.
 uint32_t RecordingMachine::note_facts() {

@@ -43,7 +43,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
   frames_.clear();
   below_ = context.below;
   for (uint32_t j = 0; j < context.count; ++j) {
-    const FrameContext& each = parent.frames[context.first + j];
+    const FrameContext& each = parent.frame_of(context, j);
     Inlined inlined;
     inlined.code = each.code;
     inlined.offset = each.offset;
@@ -412,11 +412,9 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
   // What the loop's body would restore, since it is carried around the loop, although nobody wants it here.
   for (int32_t place : header_temporaries_)
     if (!is_live(place, at, kind)) entries_.push_back({place, value(Value::unset()).r});
-  SnapshotContext context{static_cast<uint32_t>(record_.frames.size()), static_cast<uint32_t>(frames_.size()), below_};
+  SnapshotContext context = note_frames(at);
   for (size_t j = 0; j < frames_.size(); ++j) {
     const Inlined& each = frames_[j];
-    record_.frames.push_back({each.code, each.offset, j + 1 == frames_.size() ? at : each.pc, each.continuation,
-                              each.real, each.keeps_handled});
     if (each.real) continue;
     auto number = static_cast<int32_t>(j);
     if (each.has_cell())

@@ -409,6 +409,7 @@ class RecordingMachine {
   void note_written_slots(ir::CallInfo& info, Instruction i, bool raised, size_t index);
   void forget_written(const Inlined& inlined, Instruction i);
   ir::SnapshotId snapshot();  // of the operation's start
+  SnapshotContext note_frames(const Instruction* at);
   ir::SnapshotId make_snapshot(const Instruction* at, ir::ExitKind kind);
   void note_effect() { changed_ = true; }
   Flow step() {

@@ -54,7 +54,7 @@ void write_inlined(JsonWriter& out, const TraceRecord& record) {
       codes.push_back(code);
   };
   for (const SnapshotContext& context : record.contexts) {
-    for (uint32_t j = 1; j < context.count; ++j) note(record.frames[context.first + j].code);
+    for (uint32_t j = 1; j < context.count; ++j) note(record.frame_of(context, j).code);
   }
   for (const auto& step : record.path) note(step.code);
   out.key("inlined");

@@ -21,6 +21,7 @@ struct FrameContext {
   uint64_t continuation = 0;        // of the caller's operation
   bool real = false;                // its record is in VM memory already (but for pc)
   bool keeps_handled = false;       // of a resumed generator: what was handled outside is in its cell
+  bool operator==(const FrameContext&) const = default;
 };
 // What a trace has found out about the value of a register, for the side traces that grow from it: that it is an Int, a
 // Bool, a Cell (and of which shape), or one certain Value. Facts are a log: the latest one about a place counts, and
@@ -33,9 +34,10 @@ struct PlaceFact {
   uint64_t bits = 0;  // of the constant
   bool operator==(const PlaceFact&) const = default;
 };
-// Frames 0 ... of a snapshot, in Trace-wide lists.
+// The frames of a snapshot: all but the innermost stand in a row of the trace's list, which many snapshots share.
 struct SnapshotContext {
   uint32_t first = 0, count = 0;
+  uint32_t innermost = 0;
   uint32_t below = 0;      // so many of them are below the frame that the trace was entered with
   bool disturbed = false;  // left because Python code ran in a call: it may have changed what the trace relies on
   uint32_t facts = 0;      // so many of the log hold there
@@ -100,6 +102,10 @@ struct TraceRecord {
   TraceRecord* link = nullptr;  // the trace that its end jumps to
   bool link_to_itself = false;  // CompileRequest
   int32_t link_offset = 0;
+
+  const FrameContext& frame_of(const SnapshotContext& context, uint32_t j) const {
+    return frames[j + 1 == context.count ? context.innermost : context.first + j];
+  }
 };
 
 }  // namespace minipy

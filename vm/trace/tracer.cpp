@@ -132,7 +132,8 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
     return TierResult::Resume;
   }
   bool is_wanted = take_hot(header);
-  if (stance_ == TierStance::FailOnRecompile && recorded_once_.contains(header)) return refuse_recompiling(code, header);
+  if (stance_ == TierStance::FailOnRecompile && recorded_once_.contains(header))
+    return refuse_recompiling(code, header);
   auto failed = failures_.find(header);
   if (failed != failures_.end() && failed->second.count >= parameters_.place_failures) return TierResult::Resume;
   if (header == vm.frame->code->instructions && options_.mode != TierMode::Force && !may_end_in_trace(vm)) {
@@ -252,7 +253,8 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   bool is_same = parent.begins == record->begins && parent.begins_level == record->begins_level && parent.parent;
   record->same_place = is_same ? parent.same_place + 1 : 0;
   record->home = parent.root->home;
-  RecordingMachine machine(vm, *record, liveness_, watchers_, steering_);  // it keeps the constants alive until keep_trace does
+  RecordingMachine machine(vm, *record, liveness_, watchers_,
+                           steering_);  // it keeps the constants alive until keep_trace does
   Refusal refusal;
   RecorderOutcome outcome;
   if (!record_and_install(machine, *record, &outcome, &refusal)) {
@@ -275,6 +277,17 @@ TierResult Tracer::record_side(VirtualMachine& vm, TraceRecord& parent, trace::E
   log_trace(TraceEventKind::Side, *record, "link");
   keep(std::move(record));
   return outcome.result;
+}
+// Behind the last register that the trace's frames have.
+static int32_t end_of_slots(const TraceRecord& record) {
+  int32_t end = 0;
+  for (const FrameContext& frame : record.frames)
+    end = std::max(end, frame.offset + static_cast<int32_t>(frame.code->register_count));
+  for (const ir::Node& node : record.ir.nodes) {
+    if (node.op == ir::Op::store_slot || node.op == ir::Op::load_slot || node.op == ir::Op::slot_address)
+      end = std::max(end, node.imm + 1);
+  }
+  return end;
 }
 bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, Refusal* refusal) {
   if (figures_.roots + figures_.sides >= parameters_.most_traces) return refusal->set(TraceAbort::EnoughTraces);
@@ -316,6 +329,7 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   figures_.instructions += record.instructions;
   figures_.steps += record.steps;
   record.nodes = record.ir.nodes.size();
+  end_of_slots_ = std::max(end_of_slots_, end_of_slots(record));
   figures_.nodes += record.nodes;
   record.link_to_itself = outcome.link_to_itself;
   record.link_offset = outcome.link_offset;
@@ -323,10 +337,15 @@ bool Tracer::install(TraceRecord& record, TraceRecord* link, const RecorderOutco
   if (record.keeps_path) find_nodes_of_exits(record);
   if (!options_.evaluate && !record.keeps_path) {
     // Exits need the snapshots alone.
-    record.ir.nodes = {};
-    record.ir.arguments = {};
-    record.ir.calls = {};
+    record.ir.nodes = std::vector<ir::Node>();
+    record.ir.arguments = std::vector<ir::Ref>();
+    record.ir.calls = std::vector<ir::CallInfo>();
   }
+  record.ir.snapshots.shrink_to_fit();
+  record.ir.entries.shrink_to_fit();
+  record.frames.shrink_to_fit();
+  record.contexts.shrink_to_fit();
+  record.facts.shrink_to_fit();
   return true;
 }
 
@@ -340,7 +359,8 @@ TierResult Tracer::enter(VirtualMachine& vm, Instruction enter) {
   vm.trace_frame = vm.frame;
   vm.trace_end = std::min(vm.frame->base + kTraceSlots, vm.stack_limit);
   vm.disturbed = vm.trace_left_loop = false;
-  running_.push_back(&record);
+  if (!running_.empty()) running_.back().frame = outer;
+  running_.push_back({&record, vm.frame, vm.trace_end});
   trace::ExitState state;
   // Not before its side traces have had time to grow.
   bool measured = record.entered % (16 * kStaysMeasured) >= 15 * kStaysMeasured;
@@ -409,9 +429,8 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   Frame* root = vm.trace_frame;
   auto* base = reinterpret_cast<Value*>(state.base);
   const SnapshotContext& context = record.contexts[snapshot.context];
-  const FrameContext* frames = record.frames.data() + context.first;
   for (uint32_t j = 0; j < context.count; ++j) {
-    const FrameContext& from = frames[j];
+    const FrameContext& from = record.frame_of(context, j);
     Frame& to = root[static_cast<int64_t>(j) - context.below];
     to.pc = from.pc;
     if (from.real) continue;
@@ -426,8 +445,8 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     if (entries[j].place < kGeneratorPlace || entries[j].place >= kFrameObjectPlace) continue;
     int32_t number = entries[j].place - kGeneratorPlace;
     Frame& to = root[number - static_cast<int32_t>(context.below)];
-    restore_resumed(vm, to, frames[number], Value::from_bits(trace::value_at(exit.locations[j], state)),
-                    exit.locations[j].type);
+    restore_resumed(vm, to, record.frame_of(context, static_cast<uint32_t>(number)),
+                    Value::from_bits(trace::value_at(exit.locations[j], state)), exit.locations[j].type);
   }
   trace::restore_exit(record.ir, exit, state, machine_, [&](int32_t place, uint64_t bits, ir::Type type) {
     if (place >= kGeneratorPlace && place < kFrameObjectPlace) return;

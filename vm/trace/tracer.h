@@ -12,8 +12,8 @@
 #include "vm/interp/vm.h"
 #include "vm/trace/event_log.h"
 #include "vm/trace/recording_budget.h"
-#include "vm/trace/tier_options.h"
 #include "vm/trace/steering.h"
+#include "vm/trace/tier_options.h"
 #include "vm/trace/trace_record.h"
 #include "vm/trace/trace_report.h"
 
@@ -36,6 +36,7 @@ class Tracer final : public Tier, public RootSource {
   void watched_name_changed(Dict* dict, Value key) override;
   bool may_cache_store(Dict* dict, Str* name) override { return watchers_.changes_often(dict, name); }
   void sweep_weak() override;
+  void used_registers(Value* end, const std::function<void(Value* begin, Value* end)>& visit) const override;
   std::string statistics() const override;
   void finish() override;
   void visit_roots(Visitor& visitor) override;
@@ -156,7 +157,8 @@ class Tracer final : public Tier, public RootSource {
   // tracer_report.cpp
   TraceEvent event_of(TraceEventKind kind, const TraceRecord& record) const;
   void log_trace(TraceEventKind kind, const TraceRecord& record, const char* detail);
-  TierResult log_abort(TierResult result, const TraceRecord& record, const RecordingMachine& machine, const Refusal& refusal);
+  TierResult log_abort(TierResult result, const TraceRecord& record, const RecordingMachine& machine,
+                       const Refusal& refusal);
   void log_give_up(TraceAbort reason, const TraceRecord& record, uint64_t count);
   void note_postponed();
   void note_exit(const TraceRecord& record, const trace::Exit& exit);
@@ -173,8 +175,16 @@ class Tracer final : public Tier, public RootSource {
   std::unique_ptr<trace::Backend> backend_;           // made when first needed
   std::vector<std::unique_ptr<TraceRecord>> traces_;  // by number; null: a number to use again
   std::vector<uint32_t> free_numbers_;
-  std::vector<TraceRecord*> running_;  // roots that were entered and have not come back, innermost last
-  uint64_t bytes_ = 0;                 // of all records
+  // Roots that were entered and have not come back, innermost last. The frame that a trace relates to changes with the
+  // traces that it goes on to: of the innermost it is vm_.trace_frame.
+  struct Running {
+    TraceRecord* record;
+    Frame* frame;
+    Value* end;  // behind the registers that it may use
+  };
+  std::vector<Running> running_;
+  int32_t end_of_slots_ = 0;  // of all records, from their frames' register 0
+  uint64_t bytes_ = 0;        // of all records
   bool some_invalid_ = false;
   std::unordered_map<const Instruction*, Failures> failures_;
   LivenessCache liveness_;  // of codes that were recorded

@@ -147,9 +147,8 @@ class Namer {
 
  private:
   std::string variable(int32_t place) const {
-    const FrameContext* frames = record_.frames.data() + context_.first;
     for (uint32_t j = context_.count; j-- > 0;) {
-      const FrameContext& frame = frames[j];
+      const FrameContext& frame = record_.frame_of(context_, j);
       auto number = static_cast<int64_t>(place) - frame.offset;
       if (!frame.code || number < 0 || number >= frame.code->register_count) continue;
       const Tuple* names = frame.code->variable_names;
@@ -307,7 +306,7 @@ std::vector<GuardReport> Tracer::guards_of(const TraceRecord& record) const {
       if (snapshot.kind != ir::ExitKind::AsIs) context = &record.contexts[snapshot.context];
     }
     if (context && context->count > 0) {
-      const FrameContext& innermost = record.frames[context->first + context->count - 1];
+      const FrameContext& innermost = record.frame_of(*context, context->count - 1);
       report.code = innermost.code;
       report.at = innermost.pc;
       auto number = static_cast<size_t>(context - record.contexts.data());

@@ -130,12 +130,27 @@ void Tracer::visit_roots(Visitor& visitor) {
     for (Value value : trace->constants) visitor.visit(value);
   }
 }
+void Tracer::used_registers(Value* end, const std::function<void(Value*, Value*)>& visit) const {
+  Value* begin = vm_.stack;
+  const Frame* frame = vm_.frames + 1;
+  for (size_t i = 0; i < running_.size(); ++i) {
+    const Frame* outermost = i + 1 == running_.size() ? vm_.trace_frame : running_[i].frame;
+    Value* used = outermost->base + end_of_slots_ + VirtualMachine::kNativeRegisters;
+    for (; frame <= vm_.frame && frame->base < running_[i].end; ++frame)
+      used = std::max(used, VirtualMachine::end_of_registers(*frame));
+    bool is_shared = i + 1 < running_.size() && running_[i + 1].frame->base < running_[i].end;
+    visit(begin, is_shared ? running_[i].end : std::min({used, running_[i].end, end}));
+    begin = std::max(begin, running_[i].end);
+  }
+  visit(begin, end);
+}
 // By the running traces: their trees, and where those lead to.
 void Tracer::mark_reachable() {
   for (const auto& trace : traces_) {
     if (trace) trace->reachable = false;
   }
-  std::vector<TraceRecord*> roots = running_;
+  std::vector<TraceRecord*> roots;
+  for (const Running& each : running_) roots.push_back(each.record);
   while (!roots.empty()) {
     TraceRecord* root = roots.back();
     roots.pop_back();

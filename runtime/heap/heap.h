@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "runtime/base/assert.h"
+#include "runtime/object/builtin_types.h"
 #include "runtime/object/cell.h"
 
 namespace minipy {
@@ -85,14 +86,15 @@ class Heap {
 
   Cell* allocate_small_cell(ShapeId shape, size_t size) {
     MINIPY_ASSERT(size <= kSmallCellLimit);
-    FreeRun& run = runs_[(size + kGranule - 1) / kGranule];
-    size_t cell_size = (size + kGranule - 1) & ~(kGranule - 1);
-    char* cell = run.cursor;
-    if (__builtin_expect(static_cast<size_t>(run.end - cell) < cell_size, 0)) return allocate_slow(shape, cell_size);
-    run.cursor = cell + cell_size;
-    auto* result = reinterpret_cast<Cell*>(cell);
-    result->shape = shape;
-    return result;
+    size_t size_class = (size + kGranule - 1) / kGranule;
+    return allocate_from(runs_[size_class], shape, size_class * kGranule, size_class);
+  }
+
+  // A small cell that will never refer to another. Such cells have blocks of their own, where marking one takes no look
+  // at it.
+  Cell* allocate_leaf(ShapeId shape, size_t size) {
+    size_t size_class = (size + kGranule - 1) / kGranule;
+    return allocate_from(runs_[kClasses + size_class], shape, size_class * kGranule, kClasses + size_class);
   }
 
   // A zeroed cell of any size; null with MemoryError pending when it cannot be had.
@@ -101,7 +103,8 @@ class Heap {
     return static_cast<T*>(allocate_cell(shape, sizeof(T) + extra));
   }
   [[nodiscard]] Cell* allocate_cell(ShapeId shape, size_t size) {
-    return size <= kSmallCellLimit ? allocate_small_cell(shape, size) : allocate_large(shape, size);
+    if (size > kSmallCellLimit) return allocate_large(shape, size);
+    return shape == shape_of(BuiltinType::RawStorage) ? allocate_leaf(shape, size) : allocate_small_cell(shape, size);
   }
 
   // Where cells of one size class are taken from, for code that allocates by itself as allocate_small_cell does.
@@ -111,6 +114,17 @@ class Heap {
   };
   FreeRun& free_run(size_t size) { return runs_[(size + kGranule - 1) / kGranule]; }
 
+ private:
+  Cell* allocate_from(FreeRun& run, ShapeId shape, size_t cell_size, size_t size_class) {
+    char* cell = run.cursor;
+    if (__builtin_expect(static_cast<size_t>(run.end - cell) < cell_size, 0)) return allocate_slow(shape, size_class);
+    run.cursor = cell + cell_size;
+    auto* result = reinterpret_cast<Cell*>(cell);
+    result->shape = shape;
+    return result;
+  }
+
+ public:
   // Where `stack_from` is given, the native stack below it (and no machine register) holds references.
   void collect(const void* stack_from = nullptr);
   // Bytes that still may be allocated before the limit; SIZE_MAX without one.
@@ -155,12 +169,13 @@ class Heap {
   friend class Visitor;
   struct Block;
   struct LargeCell;
+  // Size classes, by granules; those of leaves come behind the others.
   static constexpr size_t kClasses = kSmallCellLimit / kGranule + 1;
 
-  Cell* allocate_slow(ShapeId shape, size_t cell_size);
+  Cell* allocate_slow(ShapeId shape, size_t size_class);
   Cell* allocate_large(ShapeId shape, size_t size);
   bool take_run(size_t size_class);
-  Block* new_block(size_t cell_size);
+  Block* new_block(size_t size_class);
   bool may_free_much() const;
   Cell* find_cell(uintptr_t word) const;
   void mark_roots(const void* stack_from);
@@ -170,29 +185,33 @@ class Heap {
   void drain();
   void collect_finalisable();
   void clear_marks();
+  void sort_large();
   void sweep_large();
   void recycle_blocks();
   size_t used_bytes() const { return statistics_.bytes_in_use + statistics_.bytes_since_collection; }
 
   Runtime& runtime_;
-  FreeRun runs_[kClasses] = {};
-  Block* current_[kClasses] = {};
-  std::vector<Block*> unswept_[kClasses];
+  FreeRun runs_[2 * kClasses] = {};
+  Block* current_[2 * kClasses] = {};
+  std::vector<Block*> unswept_[2 * kClasses];
   std::vector<Block*> blocks_;
   std::vector<Block*> spare_blocks_;
   std::vector<char*> chunks_;
-  std::vector<LargeCell*> large_;
-  std::vector<LargeCell*> large_sorted_;  // by address, while marking
+  std::vector<LargeCell*> large_;  // by address, those that the last collection found
+  size_t large_sorted_ = 0;        // so many
   std::vector<Cell*> mark_stack_;
   std::vector<Cell*> finalisable_;
   std::vector<Cell*> pending_finalisers_;
   std::vector<RootSource*> root_sources_;
   const void* stack_base_ = nullptr;
   size_t limit_ = SIZE_MAX;
-  size_t threshold_ = 24u << 20;
+  size_t threshold_;         // bytes until the next collection
+  size_t marking_work_ = 0;  // of the last one: bytes that it looked at
   int64_t accounted_ = 0;
   char* low_ = nullptr;  // of all chunks
   char* high_ = nullptr;
+  char* large_low_ = nullptr;  // of all large cells, while marking
+  char* large_high_ = nullptr;
   char* current_chunk_ = nullptr;
   size_t chunk_used_ = 0;
   bool over_limit_ = false;

@@ -39,10 +39,11 @@ struct Complex : Cell {
 };
 
 // Text in UTF-8 (lone surrogates in the generalised form). `data` points into this cell, to static text, or (kGrowable)
-// into the bytes of `owner`, a buffer that strings grown from one another share (types/str_index.h).
+// into the bytes of `owner`, a buffer that strings grown from one another share (types/str_index.h). A short string
+// (kCompact) has no owner: its text begins there, and the cell refers to nothing.
 struct Str : Cell {
-  enum : uint32_t { kAscii = 1, kInterned = 2, kShared = 4, kGrowable = 8 };  // flags in aux
-  uint64_t hash_value;                                                        // 0: not computed yet
+  enum : uint32_t { kAscii = 1, kInterned = 2, kShared = 4, kGrowable = 8, kCompact = 16 };  // flags in aux
+  uint64_t hash_value;                                                                       // 0: not computed yet
   uint32_t byte_length;
   uint32_t length;  // in code points
   const char* data;
@@ -51,6 +52,8 @@ struct Str : Cell {
   std::string_view view() const { return {data, byte_length}; }
   bool is_ascii() const { return aux & kAscii; }
   bool is_interned() const { return aux & kInterned; }
+  // The text of a string that is being made, which is in this cell.
+  char* own_text() { return const_cast<char*>(data); }
 };
 
 struct Bytes : Cell {

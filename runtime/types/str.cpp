@@ -101,7 +101,7 @@ Str* s(Value self) { return self.as<Str>(); }
 
 void visit_str(Cell* cell, Visitor& visitor) {
   auto* text = static_cast<Str*>(cell);
-  if (!text->owner) return;
+  if ((text->aux & Str::kCompact) || !text->owner) return;
   visitor.visit_cell(text->owner);
   if (text->aux & Str::kGrowable) visitor.visit_cell(growing_text(text->owner)->index);
 }

@@ -23,9 +23,17 @@ Str* allocate_inline(Runtime& rt, size_t bytes) {
     (void)raise_memory_error(rt);
     return nullptr;
   }
-  auto* text = rt.heap.allocate<Str>(shape_of(BuiltinType::Str), bytes);
-  if (!text) return nullptr;
-  text->data = text->inline_data;
+  constexpr size_t kCompactHeader = sizeof(Str) - sizeof(Str::owner);
+  Str* text;
+  if (bytes <= kSmallCellLimit - kCompactHeader) {
+    text = static_cast<Str*>(rt.heap.allocate_leaf(shape_of(BuiltinType::Str), kCompactHeader + bytes));
+    text->aux = Str::kCompact;
+    text->data = reinterpret_cast<char*>(&text->owner);
+  } else {
+    text = rt.heap.allocate<Str>(shape_of(BuiltinType::Str), bytes);
+    if (!text) return nullptr;
+    text->data = text->inline_data;
+  }
   text->byte_length = static_cast<uint32_t>(bytes);
   return text;
 }
@@ -50,7 +58,7 @@ Result<Str*> new_str(Runtime& rt, std::string_view utf8) {
   }
   Str* text = allocate_inline(rt, utf8.size());
   if (!text) return Failed{};
-  std::memcpy(text->inline_data, utf8.data(), utf8.size());
+  std::memcpy(text->own_text(), utf8.data(), utf8.size());
   set_length(text, static_cast<uint32_t>(utf8::count_code_points(utf8)));
   return text;
 }
@@ -59,7 +67,7 @@ Result<Str*> new_ascii_str(Runtime& rt, std::string_view ascii) {
   if (ascii.size() <= 1) return new_str(rt, ascii);
   Str* text = allocate_inline(rt, ascii.size());
   if (!text) return Failed{};
-  std::memcpy(text->inline_data, ascii.data(), ascii.size());
+  std::memcpy(text->own_text(), ascii.data(), ascii.size());
   text->length = text->byte_length;
   text->aux |= Str::kAscii;
   return text;
@@ -69,7 +77,7 @@ Result<Str*> str_for_filling(Runtime& rt, uint64_t bytes, uint64_t length, char*
   Str* text = allocate_inline(rt, bytes);
   if (!text) return Failed{};
   set_length(text, static_cast<uint32_t>(length));
-  *out = text->inline_data;
+  *out = text->own_text();
   return text;
 }
 
@@ -85,7 +93,7 @@ Str* str_of_code_point(Runtime& rt, uint32_t code_point) {
   buffer.append_code_point(code_point);
   if (code_point < 128) return table.latin[code_point] = intern(rt, buffer.view());
   Str* text = allocate_inline(rt, buffer.size());
-  std::memcpy(text->inline_data, buffer.data(), buffer.size());
+  std::memcpy(text->own_text(), buffer.data(), buffer.size());
   set_length(text, 1);
   if (code_point < 256) table.latin[code_point] = text;
   return text;
@@ -152,7 +160,7 @@ Str* intern(Runtime& rt, Str* text) {
   if (text->shape != shape_of(BuiltinType::Str) || (text->aux & Str::kGrowable)) {
     Str* copy = allocate_inline(rt, text->byte_length);
     if (!copy) assertion_failed("out of memory while interning", __FILE__, __LINE__);
-    std::memcpy(copy->inline_data, text->data, text->byte_length);
+    std::memcpy(copy->own_text(), text->data, text->byte_length);
     set_length(copy, text->length);
     copy->hash_value = text->hash_value;
     text = copy;
@@ -173,7 +181,7 @@ Str* intern(Runtime& rt, std::string_view utf8) {
   if (table.slots[at]) return table.slots[at];
   Str* text = allocate_inline(rt, utf8.size());
   if (!text) assertion_failed("out of memory while interning", __FILE__, __LINE__);
-  std::memcpy(text->inline_data, utf8.data(), utf8.size());
+  std::memcpy(text->own_text(), utf8.data(), utf8.size());
   set_length(text, static_cast<uint32_t>(utf8::count_code_points(utf8)));
   return intern(rt, text);
 }
@@ -201,8 +209,8 @@ Result<Str*> str_concat(Runtime& rt, Str* left, Str* right) {
   if (bytes < kShort) {
     Str* text = allocate_inline(rt, bytes);
     if (!text) return Failed{};
-    std::memcpy(text->inline_data, left->data, left->byte_length);
-    std::memcpy(text->inline_data + left->byte_length, right->data, right->byte_length);
+    std::memcpy(text->own_text(), left->data, left->byte_length);
+    std::memcpy(text->own_text() + left->byte_length, right->data, right->byte_length);
     set_length(text, length);
     return text;
   }

@@ -11,7 +11,7 @@ namespace minipy {
 namespace {
 
 constexpr uint64_t kStride = 64;  // code points between two entries
-constexpr uint64_t kNear = 256;   // code points that are walked without an index
+constexpr uint64_t kNear = 256;   // code points that are walked without an index: more than a kCompact string has
 
 // offsets[i] is where code point (i + 1) * kStride begins.
 struct Index {
@@ -72,7 +72,8 @@ uint64_t offset_from_end(const Str* text, uint64_t count) {
 }  // namespace
 
 uint64_t str_indexed_length(const Str* text) {
-  RawStorage* storage = text->is_ascii() ? nullptr : index_of(const_cast<Str*>(text));
+  if (text->aux & (Str::kAscii | Str::kCompact)) return 0;
+  RawStorage* storage = index_of(const_cast<Str*>(text));
   return storage ? index_in(storage)->count * kStride : 0;
 }
 

@@ -1,4 +1,5 @@
 // The command `minipy`.
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -85,6 +86,15 @@ VirtualMachineOptions machine_options(const CommandLine& line, int count, char**
   return options;
 }
 
+// What is large goes back to the system at once when it is freed: glibc would keep ever larger pieces, and a program
+// that grows has no use for the smaller ones that it has left behind.
+void tune_allocator() {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+#endif
+}
+
 int run(VirtualMachine& vm, const CommandLine& line) {
   if (line.disassemble) return vm.disassemble_program(line.kind == RunKind::Command, line.target);
   switch (line.kind) {
@@ -114,6 +124,7 @@ int main(int argc, char** argv) {
     std::puts("Python 3.14.0 (minipy 0.1.0)");
     return 0;
   }
+  tune_allocator();
   // Not on the native stack: the collector would take what its caches hold for references.
   auto machine = std::make_unique<VirtualMachine>(machine_options(line, argc, argv));
   VirtualMachine& vm = *machine;

@@ -26,6 +26,9 @@ PROGRAMS = pathlib.Path(__file__).parent / "startup_programs"
 GROUPS = [(".text", "text"), (".rodata", "rodata"), (".data.rel.ro", "data_rel_ro")]
 # Larger ones of other libraries are whole modules, and a file's embedded text is no part of a start.
 MOST_BYTES = 64 * 1024
+# Strings and constants are merged with others, so that nobody can say whose the linker keeps: all go there.
+MERGED = ["*(.rodata*.cst4 .rodata*.cst8 .rodata*.cst16)", "*(.rodata*.str1.1)"]
+MERGED_LAST = "*(EXCLUDE_FILE(*embedded_sources.cpp.o) .rodata*.str1.8)"
 
 
 def addresses_touched(command, text):
@@ -50,6 +53,17 @@ def sections_of_map(path):
     return sorted(section for section in found if section[0] and section[1])
 
 
+def variants(sections, touched):
+    """Functions of libc that stand for those touched on other processors: memcpy has a form for each, and valgrind's is
+    not the newest."""
+    def stem(file):
+        member = re.search(r"libc\.a\((\w+)-[\w-]+\.o\)$", file)
+        return member and member[1]
+
+    stems = {stem(file) for _, file in touched} - {None}
+    return {section[2:] for section in sections if stem(section[3]) in stems and section[2].startswith(".text.")}
+
+
 def object_pattern(file):
     """How a linker script names the object file, wherever it is built."""
     member = re.search(r"\(([^)]+)\)$", file)
@@ -70,6 +84,7 @@ def main():
         return touched
 
     at_start = set().union(*map(sections_touched, STARTS))
+    at_start |= variants(sections, at_start)
     later = collections.Counter()
     for program in sorted(PROGRAMS.glob("*.py")):
         later.update(sections_touched(program.read_text()) - at_start)
@@ -77,9 +92,11 @@ def main():
     print("/* Made by scripts/make_startup_order.py: what most runs touch lies together, so that it takes few pages. */")
     for output, mark in GROUPS:
         print(f"SECTIONS\n{{\n  .startup_{mark} :\n  {{")
-        for section, file in ordered:
-            if section == output or section.startswith(output + "."):
-                print(f"    {object_pattern(file)}({section})")
+        lines = [f"{object_pattern(file)}({section})" for section, file in ordered
+                 if re.fullmatch(re.escape(output) + r"(\..*)?", section) and not re.search(r"\.(str|cst)\d", section)]
+        if output == ".rodata":
+            lines = [*MERGED, *lines, MERGED_LAST]
+        print(*("    " + line for line in lines), sep="\n")
         print(f"  }}\n}}\nINSERT BEFORE {output};")
 
 

@@ -1,4 +1,7 @@
 """Classes, methods, properties, special methods, inheritance, exceptions."""
+import copy
+import dataclasses
+import gc
 
 
 class Vector:
@@ -78,3 +81,97 @@ def count(node):
 
 
 print(bank(3000), walk(2000), walk(10) == walk(10), count(tree(9)), isinstance(walk(1), Vector))
+
+
+class Stack:
+    def __init__(self, items=()):
+        self._items = list(items)
+
+    def __len__(self):
+        return len(self._items)
+
+    def __getitem__(self, index):
+        return self._items[index]
+
+    def __setitem__(self, index, value):
+        self._items[index] = value
+
+    def __contains__(self, value):
+        return value in self._items
+
+    def __iter__(self):
+        return iter(self._items)
+
+    def __call__(self, value):
+        self._items.append(value)
+        return self
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        self._items.clear()
+        return kind is KeyError
+
+    def __lt__(self, other):
+        return len(self) < len(other)
+
+    def __hash__(self):
+        return hash(tuple(self._items))
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return name
+
+    @classmethod
+    def of(cls, *items):
+        return cls(items)
+
+    @staticmethod
+    def kinds():
+        return ["push", "pop"]
+
+
+class Stop(Exception):
+    def __init__(self, code):
+        super().__init__(f"stopped with {code}")
+        self.code = code
+
+
+@dataclasses.dataclass(order=True)
+class Event:
+    when: float
+    name: str = "none"
+    details: list = dataclasses.field(default_factory=list)
+
+
+def machine(program):
+    stack = Stack()
+    position = steps = 0
+    while True:
+        operation, argument = program[position]
+        position += 1
+        steps += 1
+        match operation:
+            case "push":
+                stack(argument)
+            case "add" if len(stack) > 1:
+                stack[0] = stack[0] + stack[1]
+            case "jump":
+                position = argument if steps < 600 else position
+            case _:
+                raise Stop(steps)
+
+
+try:
+    machine([("push", 1), ("add", 0), ("jump", 0), ("stop", 0)])
+except Stop as stop:
+    print(stop, stop.code)
+with Stack.of(1, 2, 3) as stack:
+    print(sum(stack), 2 in stack, stack.other, len({stack, Stack()}), sorted([Stack([1, 2]), Stack([3])])[0][0])
+    raise KeyError("seen")
+events = sorted(Event(1 / (i + 1), str(i)) for i in range(50))
+print(events[0], max(events).name, copy.deepcopy([events[:2], {"a": {1, 2}}, Vector(1, 2)]), Stack.kinds())
+print(hasattr(stack, "_no"), getattr(events[0], "when"), issubclass(Stop, Exception), type(stack).__name__, id(stack) > 0)
+gc.collect()

@@ -49,3 +49,33 @@ grown = ""
 for i in range(500):
     grown += "ab" if i % 2 else "c"
 print(parse(text), len(tokens("12+34*5-6 " * 50)), checksum(text.encode()), len(grown), "%s-%d" % (grown[:3], 4))
+
+
+def pack(data):
+    table = {bytes([i]): i for i in range(256)}
+    current = b""
+    out = bytearray()
+    for byte in data:
+        longer = current + bytes([byte])
+        if longer in table:
+            current = longer
+        else:
+            out += table[current].to_bytes(2, "little")
+            table[longer] = len(table)
+            current = bytes([byte])
+    return len(out), out[:4].hex()
+
+
+def distance(a, b):
+    previous = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        row = [i]
+        for j, y in enumerate(b, 1):
+            row.append(min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (x != y)))
+        previous = row
+    return previous[-1]
+
+
+print(pack(text.encode()), distance("kitten" * 5, "sitting" * 5), "a,b,,c".split(","), " x ".strip(), "{:>8.2f}|{}".format(3.14159, "é"))
+print("abc" < "abd", "abc"[::-1], "x" * 5, ord("a"), chr(233), "b" in "abc", "abcabc".find("c"), "aXb".lower().title(), repr("it's"))
+print("key: %5d %r %.1f" % (3, "v", 2.55), "a-b-c".partition("-"), "x".join(map(str, [1, 2])), "line\nline".splitlines(), f"{12345:,}")

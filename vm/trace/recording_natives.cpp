@@ -3,6 +3,7 @@
 // else through its entry with the arguments in VM memory. Some are single nodes or loads (Intrinsic).
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
@@ -335,7 +336,7 @@ bool RecordingMachine::place_named(const NativeDef& def, unsigned first_named, c
   const Signature& signature = def.signature;
   if (!def.direct.is_there || given->count > signature.positional || signature.count > std::size(given->values))
     return false;
-  bool placed[std::size(given->values)] = {};
+  bool placed[std::extent_v<decltype(NativeArguments::values)>] = {};
   for (uint64_t j = 0; j < names->size; ++j) {
     std::string_view name = names->items[j].as<Str>()->view();
     uint32_t place = given->count;

@@ -82,8 +82,9 @@ Status add_tables(Runtime& rt, Module* module, Dict* copyreg) {
                 {None, Ellipsis, NotImplemented, Int, Float, Bool, Complex, Bytes, Str, Code, Type, Range,
                  BuiltinFunction, Function, WeakReference, Property}));
   TRY(add_types(rt, module, "_copy_atomic_types",
-                {None, Int, Float, Bool, Complex, Str, Tuple, Bytes, FrozenSet, Type, Range, Slice, Property,
-                 BuiltinFunction, Ellipsis, NotImplemented, Function, Code, WeakReference, Super}));
+                {None,          Int,   Float, Bool,     Complex,         Str,      Tuple,          Bytes,    FrozenSet,
+                 Type,          Range, Slice, Property, BuiltinFunction, Ellipsis, NotImplemented, Function, Code,
+                 WeakReference, Super}));
   TRY(add_types(rt, module, "_copy_builtin_containers", {List, Dict, Set, ByteArray}));
   minipy::Dict* dispatch = TRY(new_dict(rt));
   constexpr std::pair<BuiltinType, const char*> kDispatched[] = {

@@ -175,7 +175,8 @@ Status DeepCopier::fill_settled(CopyFrame& frame, Shape* shape) {
   uint64_t named = shape->slot_count - shape->fixed_slots;
   if (named > 0) {
     Dict* attributes = TRY(new_dict(rt_, named));
-    for (uint64_t i = 0; i < named; ++i) TRY(dict_set_str(rt_, attributes, shape->named_slots()[i].name, values->items[i]));
+    for (uint64_t i = 0; i < named; ++i)
+      TRY(dict_set_str(rt_, attributes, shape->named_slots()[i].name, values->items[i]));
     state = Value::from_cell(attributes);
   }
   Dict* slots = nullptr;

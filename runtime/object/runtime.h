@@ -107,9 +107,9 @@ class Runtime final : public RootSource {
 
   // ---- The floor above
   Evaluator* evaluator = nullptr;
-  Dict* builtins = nullptr;       // the builtins module's dictionary
-  Dict* modules = nullptr;        // sys.modules
-  Dict* type_registry = nullptr;  // natives' own types by spec, held for the VM's life
+  Dict* builtins = nullptr;                 // the builtins module's dictionary
+  Dict* modules = nullptr;                  // sys.modules
+  Dict* type_registry = nullptr;            // natives' own types by spec, held for the VM's life
   std::shared_ptr<CopyTables> copy_tables;  // once `copy` is imported
 
   // ---- Limits

@@ -19,10 +19,10 @@ struct Str;
 
 // What runtime/graph/plan.h has found out about copies of the objects of a shape.
 struct CopyPlan {
-  uint32_t epoch = 0;         // of the tables that it was found out by; 0: nothing yet
-  uint32_t type_version = 0;  // the class's
-  uint8_t deep = 0;           // a CopyKind
-  uint8_t shallow = 0;        // a CopyKind
+  uint32_t epoch = 0;           // of the tables that it was found out by; 0: nothing yet
+  uint32_t type_version = 0;    // the class's
+  uint8_t deep = 0;             // a CopyKind
+  uint8_t shallow = 0;          // a CopyKind
   std::vector<uint16_t> order;  // the slots of __slots__ as they are copied: as written, the class's own first
 };
 

@@ -73,8 +73,8 @@ Type* native_base(Type* type) {
   return type;
 }
 
-// Where nothing but the class tells how to make the object again: whether that is enough. It is not where a native class
-// keeps more in its instances than object does, of which nobody tells.
+// Where nothing but the class tells how to make the object again: whether that is enough. It is not where a native
+// class keeps more in its instances than object does, of which nobody tells.
 Status check_is_plain(Runtime& rt, Type* type) {
   Type *base = native_base(type), *object = rt.type(BuiltinType::Object);
   std::string_view name = full_name(type);

@@ -19,8 +19,8 @@
 #include "vm/interp/slow.h"
 #include "vm/interp/source_file.h"
 #include "vm/interp/vm.h"
-#include "vm/introspect/jit_module.h"
 #include "vm/interp/zip_file.h"
+#include "vm/introspect/jit_module.h"
 
 namespace minipy {
 

@@ -32,6 +32,8 @@ constexpr size_t kBitmapWords = kGranules / 64;
 constexpr size_t kLeastThreshold = 2u << 20;
 // A byte of a cell that refers to nothing costs the marking this part of what another does.
 constexpr size_t kLeafShare = 5;
+// This part of what a collection looked at may be allocated on top of as much again before the next one.
+constexpr size_t kMoreThanMarked = 4;
 // Bytes in a run, about: it is zeroed as a whole, so a longer one takes memory that a small program never uses, and is
 // out of the first cache again when its cells are made.
 constexpr size_t kMostInRun = 8 * 1024;
@@ -466,7 +468,7 @@ void Heap::collect(const void* stack_from) {
   sweep_large();
   recycle_blocks();
   statistics_.bytes_since_collection = 0;
-  threshold_ = std::max(kLeastThreshold, marking_work_);
+  threshold_ = std::max(kLeastThreshold, marking_work_ + marking_work_ / kMoreThanMarked);
   if (limit_ != SIZE_MAX && used_bytes() <= limit_) over_limit_ = false;
   ++statistics_.collections;
   statistics_.seconds_collecting += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

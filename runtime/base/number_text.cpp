@@ -187,6 +187,20 @@ IntTextStatus parse_int_bytes(std::string_view text, int base, IntText& result) 
   return parse_digits(at, end, base, result);
 }
 
+bool parse_short_decimal(std::string_view text, int64_t* value) {
+  bool negative = !text.empty() && text[0] == '-';
+  if (negative) text.remove_prefix(1);
+  if (text.empty() || text.size() > 18) return false;
+  int64_t sum = 0;
+  for (char byte : text) {
+    auto digit = static_cast<unsigned>(byte - '0');
+    if (digit > 9) return false;
+    sum = sum * 10 + digit;
+  }
+  *value = negative ? -sum : sum;
+  return true;
+}
+
 IntTextStatus parse_int(std::string_view text, int base, IntText& result) {
   if (utf8::is_ascii(text)) return parse_int_bytes(text, base, result);
   TextBuffer ascii;

@@ -397,6 +397,8 @@ Result<Value> int_from_text(Runtime& rt, Value text, int base) {
   IntText parsed;
   IntTextStatus status = IntTextStatus::Invalid;
   if (Str* string = cast<Str>(rt, text)) {
+    int64_t value;
+    if (base == 10 && parse_short_decimal(string->view(), &value)) return new_int(rt, value);
     status = parse_int(string->view(), base, parsed);
   } else {
     auto bytes = TRY(bytes_like(rt, text));
@@ -479,7 +481,8 @@ Result<Value> int_of_type(Runtime& rt, Type* cls, Value number) {
 Result<Value> create_int(Runtime& rt, Type* cls, const Arguments& args) {
   if (args.count > 2 && !args.names)
     return raise_type_error(rt, "int expected at most 2 arguments, got %d", static_cast<int>(args.count));
-  Value number = TRY(kInt[0].entry(rt, kInt[0], args));
+  bool is_conversion = args.count == 1 && !args.names;
+  Value number = TRY(is_conversion ? convert_to_int(rt, args[0]) : kInt[0].entry(rt, kInt[0], args));
   if (cls == rt.type(BuiltinType::Int)) return number;
   return int_of_type(rt, cls, number);
 }

@@ -325,6 +325,11 @@ Result<Value> create_zip(Runtime& rt, Type* cls, const Arguments& args) {
   zip->strict = strict;
   return zip;
 }
+// next() of what zip and map hold, which most often are the iterators of lists.
+inline Result<Value> next_of_held(Runtime& rt, Value iterator) {
+  if (iterator.cell()->shape == shape_of(BuiltinType::ListIterator)) return next_list(rt, iterator);
+  return next(rt, iterator);
+}
 // One iterator ended: in strict mode all must.
 Result<Value> check_strict(Runtime& rt, Tuple* iterators, uint64_t ended, const char* name) {
   if (ended > 0) {
@@ -345,7 +350,7 @@ Result<Value> next_zip(Runtime& rt, Value self) {
   if (iterators->size == 0) return Value::unset();
   Tuple* result = TRY(new_tuple(rt, iterators->size));
   for (uint64_t i = 0; i < iterators->size; ++i) {
-    Value item = TRY(next(rt, iterators->items[i]));
+    Value item = TRY(next_of_held(rt, iterators->items[i]));
     if (item.is_unset()) return zip->strict ? check_strict(rt, iterators, i, "zip") : Result<Value>(item);
     result->items[i] = item;
   }
@@ -388,7 +393,7 @@ Result<Value> next_map(Runtime& rt, Value self) {
   Value few[kFew];
   Value* items = iterators->size <= kFew ? few : TRY(new_tuple(rt, iterators->size))->items;
   for (uint64_t i = 0; i < iterators->size; ++i) {
-    items[i] = TRY(next(rt, iterators->items[i]));
+    items[i] = TRY(next_of_held(rt, iterators->items[i]));
     if (items[i].is_unset()) return map->strict ? check_strict(rt, iterators, i, "map") : Result<Value>(Value::unset());
   }
   return call(rt, map->function, {items, static_cast<uint32_t>(iterators->size), nullptr});

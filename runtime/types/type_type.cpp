@@ -43,6 +43,10 @@ Result<Value> call_type(Runtime& rt, Value self, const Arguments& args) {
   Value object = TRY(type->slots->create(rt, type, args));
   Type* made = rt.type_of(object);
   if (!is_subtype(made, type)) return object;
+  // object's own has nothing to do, and nothing to say where the class makes its instances by itself.
+  const TypeSlots* plain = rt.type(BuiltinType::Object)->slots;
+  bool is_made_by_object = made->slots->create == plain->create;
+  if (made->slots->initialise == plain->initialise && !is_made_by_object) return object;
   if (made->slots->initialise) TRY(made->slots->initialise(rt, object, args));
   return object;
 }

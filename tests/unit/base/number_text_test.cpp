@@ -47,6 +47,25 @@ TEST_CASE("int(text, base) reads what CPython reads") {
   }
 }
 
+TEST_CASE("short decimal numbers are what int(text) reads") {
+  for (const IntCase& row : kIntCases) {
+    if (row.base != 10) continue;
+    int64_t value = 0;
+    if (!parse_short_decimal(row.text, &value)) continue;
+    IntText parsed;
+    CAPTURE(row.text);
+    CHECK(parse_int(row.text, 10, parsed) == IntTextStatus::Ok);
+    CHECK((parsed.fits && parsed.small == value));
+  }
+  int64_t value = 0;
+  CHECK((parse_short_decimal("-999999999999999999", &value) && value == -999999999999999999));
+  CHECK((parse_short_decimal("007", &value) && value == 7));
+  for (std::string_view other : {"", "-", "+1", " 1", "1_0", "--1", "1000000000000000000", "1a", "\xd9\xa1"}) {
+    CAPTURE(other);
+    CHECK_FALSE(parse_short_decimal(other, &value));
+  }
+}
+
 TEST_CASE("only ASCII counts in bytes") {
   IntText parsed;
   CHECK(parse_int_bytes("\xd9\xa1", 10, parsed) == IntTextStatus::Invalid);

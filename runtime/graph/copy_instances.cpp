@@ -1,7 +1,10 @@
 // Instances that nothing but their own attributes has a say in: CPython reduces them to their class and a state, here
 // the slots are copied where they lie. Where the program sees the difference - it has given a memo, which gets an entry
 // for the state; its code runs meanwhile - it is done by way of the state.
+#include <unordered_map>
+
 #include "runtime/graph/deep_copier.h"
+#include "runtime/heap/roots.h"
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
@@ -128,10 +131,39 @@ Status DeepCopier::settle_instance(CopyFrame& frame) {
   values->size = shape->slot_count;
   frame.a = Value::from_cell(values);
   frame.b = Value::from_int(shape->id);
-  while (shape->parent) shape = shape->parent;
-  made->shape = shape->id;
   frame.phase = kSettled;
-  return ok();
+  Shape* first = shape;
+  while (first->parent) first = first->parent;
+  made->shape = first->id;
+  return begin_state(frame, shape);
+}
+
+// In CPython the state is copied as a dict, one for the attributes and one for the values of __slots__, which have
+// entries in the memo: `d` stands for the one that is under way, `c` is its copy so far.
+Status DeepCopier::begin_state(CopyFrame& frame, Shape* shape) {
+  auto* values = frame.a.as<List>();
+  uint64_t named = shape->slot_count - shape->fixed_slots;
+  bool in_names = frame.index < named;
+  uint64_t from = in_names ? 0 : named, end = in_names ? named : shape->slot_count;
+  Dict *state = TRY(new_dict(rt_)), *copied = TRY(new_dict(rt_));
+  for (uint64_t i = from; i < end; ++i) {
+    uint32_t slot = slot_in_order(shape, i);
+    Str* name = in_names ? shape->named_slots()[i].name : slot_name(rt_, shape->type, slot);
+    Value* place = slot_place(frame.object.cell(), rt_.shape_of(frame.object.cell()), slot);
+    if (in_names || !values->items[i].is_unset()) {
+      Value now = in_names ? own_attribute(rt_, frame.object, name) : place ? *place : Value::unset();
+      if (!now.is_unset()) TRY(dict_set_str(rt_, state, name, now));
+    }
+    if (i < frame.index && !values->items[i].is_unset()) TRY(dict_set_str(rt_, copied, name, values->items[i]));
+  }
+  frame.c = Value::from_cell(copied);
+  frame.d = Value::from_cell(state);
+  return memo_.is_table() ? ok() : memo_.start(frame.d, frame.c);
+}
+Status DeepCopier::end_state(CopyFrame& frame) {
+  Value state = frame.d;
+  frame.c = frame.d = Value::unset();
+  return memo_.is_table() || state.is_unset() ? ok() : memo_.keep_alive(state);
 }
 
 // An attribute of the source, which the program may have changed since its copy has begun.
@@ -154,17 +186,26 @@ Result<Value> DeepCopier::advance_settled_instance(Value value) {
   uint64_t named = shape->slot_count - shape->fixed_slots;
   for (;;) {
     CopyFrame& frame = frames_.back();
-    if (!value.is_unset()) values->items[frame.index++] = value;
+    if (!value.is_unset()) {
+      Str* name = frame.index < named ? shape->named_slots()[frame.index].name
+                                      : slot_name(rt_, shape->type, slot_in_order(shape, frame.index));
+      TRY(dict_set_str(rt_, frame.c.as<Dict>(), name, value));
+      values->items[frame.index++] = value;
+    }
     value = Value::unset();
     if (frame.index <= named && named > 0) value = TRY(live_attribute(frame, shape, frame.index));
+    bool ends_names = named > 0 && frame.index == named;
     while (value.is_unset() && frame.index < shape->slot_count) {
       value = values->items[frame.index];
       if (value.is_unset()) ++frame.index;
     }
+    if (ends_names) TRY(end_state(frame));
     if (frame.index == shape->slot_count) break;
+    if (ends_names) TRY(begin_state(frame, shape));
     value = TRY(begin(value));
     if (value.is_unset()) return value;
   }
+  TRY(end_state(frames_.back()));
   TRY(fill_settled(frames_.back(), shape));
   return finish(frames_.back().made, true);
 }
@@ -188,6 +229,59 @@ Status DeepCopier::fill_settled(CopyFrame& frame, Shape* shape) {
   if (slots) state = Value::from_cell(TRY(new_tuple(rt_, {state, Value::from_cell(slots)})));
   if (state.is_none()) return ok();
   return run_program([&] { return set_state(rt_, frame.made, state); });
+}
+
+// ---- The memo as hooks see it
+
+// What CPython's memo has beside the entry itself: those of the state of an instance, of the list of a set's items.
+Status DeepCopier::show_state(const CopyEntry& entry, std::vector<CopyEntry>& shown) {
+  auto add = [&](Value object, Value copy) {
+    shown.push_back({object, copy});
+  };
+  if (entry.copy == entry.object || !entry.object.is_cell() || !entry.copy.is_cell()) return ok();
+  Shape *shape = rt_.shape_of(entry.object.cell()), *copied = rt_.shape_of(entry.copy.cell());
+  CopyKind kind = tables_.deep_kind(shape);
+  if (kind != tables_.deep_kind(copied)) return ok();
+  if (kind == CopyKind::Set || kind == CopyKind::FrozenSet) {
+    List *items = TRY(to_list(rt_, entry.object)), *copies = TRY(to_list(rt_, entry.copy));
+    add(Value::from_cell(items), Value::from_cell(copies));
+    return ok();
+  }
+  if (kind != CopyKind::Instance) return ok();
+  Value state = TRY(plain_state(rt_, entry.object, shape)), copy = TRY(plain_state(rt_, entry.copy, copied));
+  if (cast_exact<Dict>(state) && cast_exact<Dict>(copy)) add(state, copy);
+  auto *parts = cast_exact<Tuple>(state), *copies = cast_exact<Tuple>(copy);
+  if (!parts || !copies) return ok();
+  for (uint64_t i = 0; i < 2; ++i)
+    if (!parts->items[i].is_none()) add(parts->items[i], copies->items[i]);
+  add(state, copy);
+  return ok();
+}
+
+Result<Value> DeepCopier::show_memo() {
+  if (!memo_.is_table()) return memo_.mapping();
+  std::unordered_map<uint64_t, const CopyFrame*> under_way;
+  for (const CopyFrame& frame : frames_) under_way[frame.object.bits()] = &frame;
+  std::vector<CopyEntry> shown;
+  RootVector kept(rt_.heap);
+  for (const CopyEntry& entry : memo_.entries()) {
+    auto found = under_way.find(entry.object.bits());
+    const CopyFrame* frame = found == under_way.end() ? nullptr : found->second;
+    bool is_set = rt_.is_exactly(entry.object, BuiltinType::Set) || rt_.is_exactly(entry.object, BuiltinType::FrozenSet);
+    if (!is_set) shown.push_back(entry);
+    size_t before = shown.size();
+    if (!frame) {
+      TRY(show_state(entry, shown));
+    } else if (static_cast<CopyKind>(frame->kind) == CopyKind::Instance && !frame->d.is_unset()) {
+      shown.push_back({frame->d, frame->c});
+    }
+    for (size_t i = before; i < shown.size(); ++i) {
+      kept.push(shown[i].object);
+      kept.push(shown[i].copy);
+    }
+    if (is_set) shown.push_back(entry);
+  }
+  return memo_.become_mapping(shown, frames_);
 }
 
 }  // namespace minipy

@@ -2,6 +2,8 @@
 
 #include <unordered_set>
 
+
+#include "runtime/graph/plan.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
 
@@ -99,13 +101,17 @@ Status CopyMemo::keep_alive(Value object) {
   return set_item(rt_, mapping_, key, Value::from_cell(list));
 }
 
-Result<Value> CopyMemo::as_mapping(const std::vector<CopyFrame>& under_way) {
-  if (!is_table()) return mapping_;
+Result<Value> CopyMemo::become_mapping(const std::vector<CopyEntry>& entries,
+                                       const std::vector<CopyFrame>& under_way) {
   Dict* dict = TRY(new_dict(rt_));
   std::unordered_set<uint64_t> unfinished;
-  for (const CopyFrame& frame : under_way) unfinished.insert(frame.object.bits());
+  for (const CopyFrame& frame : under_way) {
+    unfinished.insert(frame.object.bits());
+    if (static_cast<CopyKind>(frame.kind) == CopyKind::Instance && !frame.d.is_unset())
+      unfinished.insert(frame.d.bits());
+  }
   List* kept = TRY(new_list(rt_));
-  for (const CopyEntry& entry : entries_) {
+  for (const CopyEntry& entry : entries) {
     TRY(dict_set(rt_, dict, TRY(id_of(entry.object)), entry.copy));
     if (!unfinished.count(entry.object.bits())) TRY(list_append(rt_, kept, entry.object));
   }

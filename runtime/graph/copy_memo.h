@@ -48,8 +48,13 @@ class CopyMemo {
   Status start(Value object, Value copy) { return is_table() ? put(object, copy) : put_in_mapping(object, copy); }
   // The copy is complete; the original is kept alive.
   Status finish(Value object, Value copy);
-  // The memo as hooks see it. `under_way`: objects whose copies are started, but not complete.
-  Result<Value> as_mapping(const std::vector<CopyFrame>& under_way);
+  const std::vector<CopyEntry>& entries() const { return entries_; }
+  // From now on the memo is a dict, as hooks see it, with these entries. The originals are kept alive but for those of
+  // `under_way`, whose copies are started, but not complete.
+  Result<Value> become_mapping(const std::vector<CopyEntry>& entries, const std::vector<CopyFrame>& under_way);
+  Value mapping() const { return mapping_; }
+  // As the end of a copy that has an entry does.
+  Status keep_alive(Value object);
   void visit(Visitor& visitor);
   // Bytes that the table takes.
   size_t bytes() const { return entries_.capacity() * sizeof(CopyEntry) + index_.capacity() * sizeof(uint32_t); }
@@ -77,7 +82,6 @@ class CopyMemo {
   Status grow_index();
   Result<Value> find_in_mapping(Value object);
   Status put_in_mapping(Value object, Value copy);
-  Status keep_alive(Value object);
   Result<Value> id_of(Value object) const;
 
   Runtime& rt_;

@@ -77,6 +77,10 @@ class DeepCopier final : public RootSource {
   Result<Value> live_attribute(CopyFrame& frame, Shape* shape, uint64_t place);
   Status call_function(CopyFrame& frame);
   Status fill_settled(CopyFrame& frame, Shape* shape);
+  Status begin_state(CopyFrame& frame, Shape* shape);
+  Status end_state(CopyFrame& frame);
+  Result<Value> show_memo();
+  Status show_state(const CopyEntry& entry, std::vector<CopyEntry>& shown);
 
   Result<Value> run(Value value);
   Status push(CopyKind kind, Value object, Value made, uint64_t index);

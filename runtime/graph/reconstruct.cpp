@@ -222,7 +222,7 @@ Result<Value> DeepCopier::ask_hooks(Value object) {
     if (kind != CopyKind::Ask && rt_.is_exactly(object, kTypes[which]))
       return begin_kind(object, rt_.shape_of(object.cell()), kind);
     Value made = TRY(run_program([&]() -> Result<Value> {
-      Value memo = TRY(memo_.as_mapping(frames_));
+      Value memo = TRY(show_memo());
       return call(rt_, copier, object, memo);
     }));
     return finish_at_once(object, made, false);
@@ -231,7 +231,7 @@ Result<Value> DeepCopier::ask_hooks(Value object) {
   Value hook = TRY(run_program([&] { return find_hook(rt_, object, Name::dunder_deepcopy); }));
   if (!hook.is_unset() && !hook.is_none()) {
     Value made = TRY(run_program([&]() -> Result<Value> {
-      Value memo = TRY(memo_.as_mapping(frames_));
+      Value memo = TRY(show_memo());
       return call(rt_, hook, memo);
     }));
     return finish_at_once(object, made, false);

@@ -199,6 +199,32 @@ Result<Dict*> instance_attributes(Runtime& rt, Value self) {
   return dict_copy(rt, dict);
 }
 
+// The shape of the class for cells that are laid out as those of `from`: the layouts are the same but for how many slots
+// lie in the cell. One that is made stands among the transitions of the class's first shape, without a name.
+static Shape* shape_of_moved(Runtime& rt, Type* wanted, const Shape* from) {
+  auto fits = [&](const Shape* shape) {
+    return shape->has_slots && shape->dict_mode == from->dict_mode && shape->fixed_slots == from->fixed_slots &&
+           shape->inline_capacity == from->inline_capacity && shape->slots_offset == from->slots_offset &&
+           shape->slot_count == from->slot_count;
+  };
+  Shape* root = root_shape(rt, wanted);
+  if (fits(root)) return root;
+  if (root->dict_shape && fits(root->dict_shape)) return root->dict_shape;
+  for (const Shape::Transition& each : root->transitions) {
+    if (!each.name && fits(each.next)) return each.next;
+  }
+  Shape* shape = rt.new_shape(wanted);
+  shape->has_slots = true;
+  shape->dict_mode = from->dict_mode;
+  shape->cacheable = root->cacheable;
+  shape->fixed_slots = from->fixed_slots;
+  shape->inline_capacity = from->inline_capacity;
+  shape->slots_offset = from->slots_offset;
+  shape->slot_count = from->slot_count;
+  root->transitions.push_back({nullptr, shape});
+  return shape;
+}
+
 Status change_class(Runtime& rt, Value self, Type* wanted) {
   Cell* cell = self.cell();
   Shape* old = rt.shape_of(cell);
@@ -208,15 +234,7 @@ Status change_class(Runtime& rt, Value self, Type* wanted) {
   }
   Dict* dict = old->type->has_instance_dict ? to_dict_mode(rt, cell) : nullptr;
   if (old->type->has_instance_dict && !dict) return Failed{};
-  // The layout is the same but for how many slots lie in the cell: a shape of the new class with the old room.
-  Shape* from = rt.shape_of(cell);
-  Shape* shape = rt.new_shape(wanted);
-  shape->has_slots = true;
-  shape->dict_mode = from->dict_mode;
-  shape->fixed_slots = from->fixed_slots;
-  shape->inline_capacity = from->inline_capacity;
-  shape->slots_offset = from->slots_offset;
-  shape->slot_count = from->slot_count;
+  Shape* shape = shape_of_moved(rt, wanted, rt.shape_of(cell));
   cell->shape = shape->id;
   if (wanted->has_finaliser && !old->type->has_finaliser) rt.heap.add_finalisable(cell);
   return ok();

@@ -129,6 +129,7 @@ class Recorder {
     if (m_.raised()) {
       outcome_.result = TierResult::Raise;
     } else if (flow != Flow::Ok) {
+      m_.take_back();
       m_.pc = at;
     }
     return stop(m_.abort_reason() ? m_.abort_reason() : &info_of(TraceAbort::OperationFailed));

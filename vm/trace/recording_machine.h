@@ -124,6 +124,8 @@ class RecordingMachine {
     if (!abort_reason_) abort_reason_ = &info_of(reason);
     return Flow::Error;
   }
+  // The operation under way, which has had no effect but on registers, is to be done again by the interpreter.
+  void take_back();
   // The instructions that were recorded last, as text, and the place of the latest.
   std::vector<std::string> last_instructions() const;
   SourcePlace last_place() const;
@@ -748,6 +750,9 @@ class RecordingMachine {
   const CodeSteering& steering_;
   ir::Builder builder_;
   RootVector kept_;
+  // What the operation under way has written registers over.
+  std::vector<Value*> written_;
+  RootVector overwritten_;
   std::vector<Inlined> frames_;
   PlaceTable<Register> slots_;
   std::vector<int32_t> dirty_;                       // places; some may be clean again

@@ -119,7 +119,7 @@ Result<Value> DeepCopier::advance_instance(Value value) {
 Status DeepCopier::settle_instance(CopyFrame& frame) {
   Cell *source = frame.object.cell(), *made = frame.made.cell();
   Shape* shape = rt_.shape(made->shape);
-  List* values = TRY(new_list(rt_, shape->slot_count));
+  List* values = TRY(new_list(rt_, shape->slot_count + 2));
   uint64_t named = shape->slot_count - shape->fixed_slots;
   for (uint64_t i = 0; i < shape->slot_count; ++i) {
     uint32_t slot = slot_in_order(shape, i);
@@ -128,7 +128,8 @@ Status DeepCopier::settle_instance(CopyFrame& frame) {
     values->items[i] = is_kept ? *place : Value::unset();
     if (Value* old = slot_place(made, shape, slot)) *old = Value::unset();
   }
-  values->size = shape->slot_count;
+  values->items[shape->slot_count] = values->items[shape->slot_count + 1] = Value::unset();
+  values->size = shape->slot_count + 2;
   frame.a = Value::from_cell(values);
   frame.b = Value::from_int(shape->id);
   frame.phase = kSettled;
@@ -139,31 +140,58 @@ Status DeepCopier::settle_instance(CopyFrame& frame) {
 }
 
 // In CPython the state is copied as a dict, one for the attributes and one for the values of __slots__, which have
-// entries in the memo: `d` stands for the one that is under way, `c` is its copy so far.
+// entries in the memo: `d` stands for the one that is under way, `c` is its copy so far. The attributes' are behind the
+// values in `a` once they are complete.
 Status DeepCopier::begin_state(CopyFrame& frame, Shape* shape) {
-  auto* values = frame.a.as<List>();
   uint64_t named = shape->slot_count - shape->fixed_slots;
-  bool in_names = frame.index < named;
-  uint64_t from = in_names ? 0 : named, end = in_names ? named : shape->slot_count;
+  if (frame.index >= named && named > 0) {
+    auto* values = frame.a.as<List>();
+    if (values->items[shape->slot_count].is_unset()) {
+      TRY(read_state(frame, shape, 0, named));
+      values->items[shape->slot_count] = frame.d;
+      values->items[shape->slot_count + 1] = frame.c;
+    }
+  }
+  if (frame.index < named)
+    TRY(read_state(frame, shape, 0, named));
+  else
+    TRY(read_state(frame, shape, named, shape->slot_count));
+  return memo_.is_table() ? ok() : memo_.start(frame.d, frame.c);
+}
+Status DeepCopier::read_state(CopyFrame& frame, Shape* shape, uint64_t from, uint64_t end) {
+  auto* values = frame.a.as<List>();
+  Cell* source = frame.object.cell();
+  Shape* now = rt_.shape_of(source);
   Dict *state = TRY(new_dict(rt_)), *copied = TRY(new_dict(rt_));
   for (uint64_t i = from; i < end; ++i) {
+    bool is_named = from == 0 && shape->slot_count > shape->fixed_slots;
     uint32_t slot = slot_in_order(shape, i);
-    Str* name = in_names ? shape->named_slots()[i].name : slot_name(rt_, shape->type, slot);
-    Value* place = slot_place(frame.object.cell(), rt_.shape_of(frame.object.cell()), slot);
-    if (in_names || !values->items[i].is_unset()) {
-      Value now = in_names ? own_attribute(rt_, frame.object, name) : place ? *place : Value::unset();
-      if (!now.is_unset()) TRY(dict_set_str(rt_, state, name, now));
-    }
+    Str* name = is_named ? shape->named_slots()[i].name : slot_name(rt_, shape->type, slot);
+    Value* place = is_named ? nullptr : slot_place(source, now, slot);
+    Value original = is_named ? own_attribute(rt_, frame.object, name) : place ? *place : Value::unset();
+    if (!original.is_unset()) TRY(dict_set_str(rt_, state, name, original));
     if (i < frame.index && !values->items[i].is_unset()) TRY(dict_set_str(rt_, copied, name, values->items[i]));
   }
   frame.c = Value::from_cell(copied);
   frame.d = Value::from_cell(state);
-  return memo_.is_table() ? ok() : memo_.start(frame.d, frame.c);
+  return ok();
 }
-Status DeepCopier::end_state(CopyFrame& frame) {
-  Value state = frame.d;
+Status DeepCopier::end_state(CopyFrame& frame, Shape* shape) {
+  Value state = frame.d, copied = frame.c;
   frame.c = frame.d = Value::unset();
-  return memo_.is_table() || state.is_unset() ? ok() : memo_.keep_alive(state);
+  if (state.is_unset()) return ok();
+  if (!memo_.is_table()) TRY(memo_.keep_alive(state));
+  Value* attributes = frame.a.as<List>()->items + shape->slot_count;
+  if (frame.index <= shape->slot_count - shape->fixed_slots) {
+    attributes[0] = state;
+    attributes[1] = copied;
+    return ok();
+  }
+  if (memo_.is_table()) return ok();
+  Value none = Value::none();
+  Tuple* parts = TRY(new_tuple(rt_, {attributes[0].is_unset() ? none : attributes[0], state}));
+  Tuple* copies = TRY(new_tuple(rt_, {attributes[1].is_unset() ? none : attributes[1], copied}));
+  return memo_.finish(Value::from_cell(parts), Value::from_cell(copies));
 }
 
 // An attribute of the source, which the program may have changed since its copy has begun.
@@ -199,13 +227,13 @@ Result<Value> DeepCopier::advance_settled_instance(Value value) {
       value = values->items[frame.index];
       if (value.is_unset()) ++frame.index;
     }
-    if (ends_names) TRY(end_state(frame));
+    if (ends_names) TRY(end_state(frame, shape));
     if (frame.index == shape->slot_count) break;
     if (ends_names) TRY(begin_state(frame, shape));
     value = TRY(begin(value));
     if (value.is_unset()) return value;
   }
-  TRY(end_state(frames_.back()));
+  TRY(end_state(frames_.back(), shape));
   TRY(fill_settled(frames_.back(), shape));
   return finish(frames_.back().made, true);
 }
@@ -235,9 +263,7 @@ Status DeepCopier::fill_settled(CopyFrame& frame, Shape* shape) {
 
 // What CPython's memo has beside the entry itself: those of the state of an instance, of the list of a set's items.
 Status DeepCopier::show_state(const CopyEntry& entry, std::vector<CopyEntry>& shown) {
-  auto add = [&](Value object, Value copy) {
-    shown.push_back({object, copy});
-  };
+  auto add = [&](Value object, Value copy) { shown.push_back({object, copy}); };
   if (entry.copy == entry.object || !entry.object.is_cell() || !entry.copy.is_cell()) return ok();
   Shape *shape = rt_.shape_of(entry.object.cell()), *copied = rt_.shape_of(entry.copy.cell());
   CopyKind kind = tables_.deep_kind(shape);
@@ -267,12 +293,16 @@ Result<Value> DeepCopier::show_memo() {
   for (const CopyEntry& entry : memo_.entries()) {
     auto found = under_way.find(entry.object.bits());
     const CopyFrame* frame = found == under_way.end() ? nullptr : found->second;
-    bool is_set = rt_.is_exactly(entry.object, BuiltinType::Set) || rt_.is_exactly(entry.object, BuiltinType::FrozenSet);
+    bool is_set =
+        rt_.is_exactly(entry.object, BuiltinType::Set) || rt_.is_exactly(entry.object, BuiltinType::FrozenSet);
     if (!is_set) shown.push_back(entry);
     size_t before = shown.size();
     if (!frame) {
       TRY(show_state(entry, shown));
     } else if (static_cast<CopyKind>(frame->kind) == CopyKind::Instance && !frame->d.is_unset()) {
+      const auto* values = frame->a.as<List>();
+      const Value* attributes = values->items + values->size - 2;
+      if (!attributes[0].is_unset()) shown.push_back({attributes[0], attributes[1]});
       shown.push_back({frame->d, frame->c});
     }
     for (size_t i = before; i < shown.size(); ++i) {

@@ -78,7 +78,8 @@ class DeepCopier final : public RootSource {
   Status call_function(CopyFrame& frame);
   Status fill_settled(CopyFrame& frame, Shape* shape);
   Status begin_state(CopyFrame& frame, Shape* shape);
-  Status end_state(CopyFrame& frame);
+  Status read_state(CopyFrame& frame, Shape* shape, uint64_t from, uint64_t end);
+  Status end_state(CopyFrame& frame, Shape* shape);
   Result<Value> show_memo();
   Status show_state(const CopyEntry& entry, std::vector<CopyEntry>& shown);
 

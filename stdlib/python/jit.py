@@ -17,7 +17,7 @@ __all__ = ['AbortError', 'RecompileError', 'disable', 'enable', 'enabled', 'erro
 
 enabled = _jit.is_enabled()
 mode = _jit.mode()
-_jit.look_closer()
+_jit.look_closer()  # sets the parameters keep_ir and history, from now on
 
 
 # ---- What is told
@@ -333,7 +333,7 @@ class error_on_abort:
         self.codes = codes
         self._bits = number = 0
         for code in codes:
-            if code not in reasons or reasons[code].give_up:
+            if not isinstance(code, str) or code not in reasons or reasons[code].give_up:
                 raise ValueError(f'no abort has the code {code!r}')
         for row in reasons.values():
             if not row.give_up and (not codes or row.code in codes):
@@ -550,7 +550,8 @@ def _wrapped(text, indent, first=''):
 
 
 def _guard_rows(guards):
-    rows = []
+    """Guards that ask the same in one place are one row."""
+    rows = {}
     for guard in guards:
         where = f'{guard.file.rpartition("/")[2]}:{guard.line}' if guard.file else ''
         source = ' '.join((guard.source or '').split())
@@ -559,10 +560,10 @@ def _guard_rows(guards):
         expected = guard.expected or ''
         if guard.subject and guard.subject != source:
             expected = f'{guard.subject}: {expected}'
-        hits = '' if guard.hits is None else str(guard.hits)
         more = f'-> trace {guard.side}' if guard.side is not None else ''
-        rows.append((where, source, guard.kind or '?', expected, hits, str(guard.misses), more))
-    return rows
+        rows.setdefault((where, source, guard.kind or '?', expected, more), []).append(guard)
+    return [(*key[:4], '' if same[-1].hits is None else str(same[-1].hits), str(sum(each.misses for each in same)),
+             key[4]) for key, same in rows.items()]
 
 
 def _table(head, rows, indent):

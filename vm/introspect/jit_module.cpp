@@ -25,7 +25,7 @@ Result<Value> text(Runtime& rt, const std::string& json) { return Value::from_ce
 bool is_enabled(Runtime& rt) { return tracer_of(rt) && tracer_of(rt)->has_backend(); }
 Result<Value> mode(Runtime& rt) {
   Tracer* tracer = tracer_of(rt);
-  const char* name = !tracer ? "off" : tracer->mode() == TierMode::Force ? "force" : "on";
+  const char* name = !tracer || !tracer->has_backend() ? "off" : tracer->mode() == TierMode::Force ? "force" : "on";
   return Value::from_cell(TRY(new_str(rt, name)));
 }
 void write_parameter(JsonWriter& out, const ParameterInfo& each, const TierParameters& values) {

@@ -151,7 +151,11 @@ Flow RecordingMachine::enter(Ptr<Function> function, Code* callee, unsigned firs
   push_inlined(function, callee, first, continuation);
   return Flow::Ok;
 }
+void RecordingMachine::remember_registers(unsigned first, unsigned count) {
+  for (unsigned j = 0; j < count; ++j) moved_.push_back({base + first + j, base[first + j]});
+}
 void RecordingMachine::shift_registers(unsigned first, unsigned count, Val moved) {
+  remember_registers(first, count);
   for (unsigned j = count; j > 0; --j) put(first + j, get(first + j - 1));
   put(first, moved);
 }
@@ -160,6 +164,7 @@ void RecordingMachine::close_gap(unsigned first, unsigned count) {
   snapshot();
   gap_start_ = make_snapshot(operation_, ir::ExitKind::Decided);
   gap_closed_ = true;
+  remember_registers(first, count + 1);
   for (unsigned j = 0; j < count; ++j) put(first + j, get(first + j + 1));
 }
 // Positional arguments with defaults for what is missing.
@@ -233,10 +238,12 @@ Flow RecordingMachine::call_class(Instruction i, Ptr<Type> cls, uint32_t count, 
     auto named = names ? static_cast<int32_t>(names->size) : 0;
     Registers named_values{i.a() + 1u + count - static_cast<uint32_t>(named), named};
     binding.parameters[0] = instance;
+    remember_registers(i.a(), 1);
     put(i.a(), instance);
     return enter_bound(function, values, names, named_values, i.a() + 1u, continuation, binding);
   }
   shift_registers(i.a() + 1u, count, instance);
+  remember_registers(i.a(), 1);
   put(i.a(), instance);
   return enter_binding(i, function, count + 1, continuation);
 }

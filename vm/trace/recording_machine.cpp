@@ -20,8 +20,7 @@ RecordingMachine::RecordingMachine(VirtualMachine& machine, TraceRecord& record,
       watchers_(watchers),
       steering_(steering),
       builder_(record.ir),
-      kept_(machine.rt.heap),
-      overwritten_(machine.rt.heap) {
+      kept_(machine.rt.heap) {
   interpreter_.vm = vm;
   ir::OptimiseOptions known = optimise_options();
   builder_.set_first_mutable_shape(known.first_mutable_shape);
@@ -120,13 +119,12 @@ void RecordingMachine::begin() {
   changed_ = wants_step_ = gap_closed_ = declines_ = unwound_ = jumped_back_ = false;
   result_register_ = kNowhere;
   pending_keys_.clear();
-  written_.clear();
-  overwritten_.clear();
+  moved_.clear();
   recent_[instructions_++ % kRecent] = {code, pc};
   if (record_.keeps_path) record_.path.push_back({code, pc});
 }
 void RecordingMachine::take_back() {
-  for (; !written_.empty(); written_.pop_back()) *written_.back() = overwritten_.pop();
+  for (; !moved_.empty(); moved_.pop_back()) *moved_.back().first = moved_.back().second;
 }
 void RecordingMachine::keep_alive(Value value) {
   if (!value.is_cell()) return;
@@ -166,8 +164,6 @@ RecordingMachine::Val RecordingMachine::get(unsigned r) {
 }
 Flow RecordingMachine::put(unsigned r, Val value) {
   note_effect();
-  written_.push_back(base + r);
-  overwritten_.push(base[r]);
   base[r] = value.v;
   set_slot(frames_.back().offset + static_cast<int32_t>(r), value.r);
   return Flow::Ok;

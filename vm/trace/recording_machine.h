@@ -124,7 +124,7 @@ class RecordingMachine {
     if (!abort_reason_) abort_reason_ = &info_of(reason);
     return Flow::Error;
   }
-  // The operation under way, which has had no effect but on registers, is to be done again by the interpreter.
+  // The operation under way, which has had no effect but to move a call's arguments, is left to the interpreter.
   void take_back();
   // The instructions that were recorded last, as text, and the place of the latest.
   std::vector<std::string> last_instructions() const;
@@ -342,6 +342,8 @@ class RecordingMachine {
   Flow enter(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
   Flow call_otherwise(Instruction i, uint32_t count);
   void close_gap(unsigned first, unsigned count);
+  // take_back() will put back what is in these registers.
+  void remember_registers(unsigned first, unsigned count);
   bool returns_plainly();
   Flow leave(Val value);
   Flow return_otherwise(Val value);
@@ -750,9 +752,9 @@ class RecordingMachine {
   const CodeSteering& steering_;
   ir::Builder builder_;
   RootVector kept_;
-  // What the operation under way has written registers over.
-  std::vector<Value*> written_;
-  RootVector overwritten_;
+  // Where a call has moved its arguments and callee from, and those. They are in other registers then, or constants of
+  // the trace, so no roots: what was in registers that nobody reads any more is not to be kept alive.
+  std::vector<std::pair<Value*, Value>> moved_;
   std::vector<Inlined> frames_;
   PlaceTable<Register> slots_;
   std::vector<int32_t> dirty_;                       // places; some may be clean again

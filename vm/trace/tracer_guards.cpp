@@ -118,13 +118,33 @@ std::string describe_constant(Runtime& rt, const TraceRecord& record, Value valu
   return is_kept ? describe_value(rt, value) : "the same object";
 }
 
+// Whether a node is the length of a list, a tuple or a dict.
+bool is_length(const ir::Trace& trace, ir::Ref ref) {
+  const ir::Node& node = trace[ref];
+  if (node.op != ir::Op::load || node.type != ir::Type::Word) return false;
+  alignas(Dict) static constexpr char kCell[sizeof(Dict) + sizeof(List) + sizeof(Tuple)] = {};  // to measure in
+  auto lies_at = [&](auto* cell, auto field) { return node.imm == offset_in(cell, field); };
+  if (node.space == space_of<List>()) return lies_at(reinterpret_cast<const List*>(kCell), &List::size);
+  if (node.space == space_of<Tuple>()) return lies_at(reinterpret_cast<const Tuple*>(kCell), &Tuple::size);
+  if (node.space != space_of<Dict>()) return false;
+  const auto* dict = reinterpret_cast<const Dict*>(kCell);
+  return lies_at(dict, &Dict::used) || lies_at(dict, &Dict::filled);
+}
+// Whether a node is a key in the table of a dict.
+bool is_key(const ir::Trace& trace, ir::Ref ref) {
+  const ir::Node& node = trace[ref];
+  return node.op == ir::Op::load && node.space == kDictEntriesSpace && node.imm >= 0 &&
+         static_cast<size_t>(node.imm) % sizeof(DictEntry) == offsetof(DictEntry, key) &&
+         trace[node.a].op == ir::Op::load;
+}
+
 // What a node stands for in the source, as far as that is simple: a variable, an attribute of one.
 class Namer {
  public:
   Namer(Runtime& rt, const LiveClasses& classes, const TraceRecord& record, const SnapshotContext& context)
       : rt_(rt), classes_(classes), record_(record), context_(context) {}
 
-  std::string name_of(ir::Ref ref, int depth = 3) const {
+  std::string name_of(ir::Ref ref, int depth = 8) const {
     if (ref == ir::Ref::None || depth == 0) return {};
     const ir::Node& node = record_.ir[ref];
     switch (node.op) {
@@ -140,7 +160,11 @@ class Namer {
       case ir::Op::slot:
       case ir::Op::load_slot: return variable(node.imm);
       case ir::Op::phi: return name_of(node.a, depth);
-      case ir::Op::load: return attribute(node, depth);
+      case ir::Op::and_word: return name_of(node.a, depth);
+      case ir::Op::load:
+        if (is_length(record_.ir, ref)) return name_of(node.a, depth - 1);
+        if (is_key(record_.ir, ref)) return name_of(record_.ir[node.a].a, depth - 1);
+        return node.space == kSlotsSpace ? attribute(node, depth) : part(node, depth);
       default: return {};
     }
   }
@@ -161,7 +185,6 @@ class Namer {
   }
   // Which name a slot is for is known where a guard says which shape the object has.
   std::string attribute(const ir::Node& node, int depth) const {
-    if (node.space != kSlotsSpace) return {};
     std::string object = name_of(node.a, depth - 1);
     if (object.empty()) return {};
     for (const ir::Node& each : record_.ir.nodes) {
@@ -174,6 +197,31 @@ class Namer {
         if (shape->slots_offset + slot * sizeof(Value) == static_cast<uint32_t>(node.imm))
           return object + "." + std::string(at->last_name->view());
       }
+    }
+    return {};
+  }
+
+  // An item of a tuple, of a list, or of a dict whose keys are guarded.
+  std::string part(const ir::Node& node, int depth) const {
+    auto indexed = [&](ir::Ref object, const std::string& index) {
+      std::string name = name_of(object, depth - 1);
+      return name.empty() ? name : name + "[" + index + "]";
+    };
+    auto number = [](size_t bytes) { return std::to_string(bytes / sizeof(Value)); };
+    auto at = static_cast<size_t>(node.imm);
+    if (node.space == kTupleItemsSpace && at >= sizeof(Tuple)) return indexed(node.a, number(at - sizeof(Tuple)));
+    if (node.space != kListItemsSpace && node.space != kDictEntriesSpace) return {};
+    const ir::Node& items = record_.ir[node.a];
+    if (items.op != ir::Op::load) return {};
+    if (node.space == kListItemsSpace) return indexed(items.a, number(at));
+    if (at % sizeof(DictEntry) != offsetof(DictEntry, value)) return {};
+    size_t key = at - offsetof(DictEntry, value) + offsetof(DictEntry, key);
+    for (const ir::Node& each : record_.ir.nodes) {
+      if (each.op != ir::Op::guard_is) continue;
+      const ir::Node& asked = record_.ir[each.a];
+      if (asked.op == ir::Op::load && asked.space == node.space && asked.a == node.a &&
+          static_cast<size_t>(asked.imm) == key)
+        return indexed(items.a, describe_constant(rt_, record_, Value::from_bits(each.payload)));
     }
     return {};
   }
@@ -195,23 +243,56 @@ void say_type(GuardReport& report, const char* expected) {
   report.kind = "type";
   report.expected = expected;
 }
+// A word of the runtime's.
+void say_word(GuardReport& report, Runtime& rt, const ir::Trace& trace, ir::Ref ref, uint64_t expected, bool is_not) {
+  const ir::Node& node = trace[ref];
+  std::string_view negated = is_not ? "not " : "";
+  report.kind = "state";
+  report.expected = is_not ? "not what was recorded" : "as recorded";
+  if (is_length(trace, ref)) {
+    report.kind = "length";
+    report.expected = std::string(negated) + std::to_string(expected);
+  } else if (node.op == ir::Op::and_word && trace[node.a].op == ir::Op::word_of && expected == 1) {
+    report.kind = "type";
+    report.expected = is_not ? "a number, a bool, None" : "an object";
+  } else if (node.op == ir::Op::load && trace[node.a].op == ir::Op::constant) {
+    if (trace[node.a].payload == reinterpret_cast<uint64_t>(&rt.copy_tables)) {
+      report.kind = "tables";
+      report.expected = "those of the module copy";
+    } else if (node.space == space_of<Set>() || node.space == space_of<Dict>() || node.space == kDictEntriesSpace) {
+      report.kind = "tables";
+      report.expected = node.space == space_of<Set>() ? "a set that has not changed" : "a dict that has not changed";
+    }
+  }
+}
 void say_identity(GuardReport& report, Runtime& rt, const TraceRecord& record, const ir::Node& node, bool is_not) {
   ir::Type type = record.ir[node.a].type;
-  report.kind = "identity";
-  if (type == ir::Type::Word || type == ir::Type::Double) {
-    report.kind = "state";
-    report.expected = is_not ? "not what was recorded" : "as recorded";
-    return;
-  }
+  if (type == ir::Type::Word || type == ir::Type::Double)
+    return say_word(report, rt, record.ir, node.a, node.payload, is_not);
+  report.kind = is_key(record.ir, node.a) ? "key" : "identity";
   report.expected = (is_not ? "not " : "") + describe_constant(rt, record, Value::from_bits(node.payload));
 }
 
-void say_condition(GuardReport& report, const ir::Trace& trace, ir::Ref condition, bool outcome) {
+void say_equal(GuardReport& report, Runtime& rt, const ir::Trace& trace, const ir::Node& node, bool outcome) {
+  auto is_value = [&](ir::Ref ref) {
+    ir::Type type = trace[ref].type;
+    return type == ir::Type::Cell || type == ir::Type::Value;
+  };
+  if (trace[node.b].op == ir::Op::constant) return say_word(report, rt, trace, node.a, trace[node.b].payload, !outcome);
+  if (is_value(node.a) && is_value(node.b)) {
+    report.kind = "identity";
+    report.expected = outcome ? "one object" : "two objects";
+    return;
+  }
+  report.kind = "state";
+  report.expected = outcome ? "as recorded" : "not as recorded";
+}
+void say_condition(GuardReport& report, Runtime& rt, const ir::Trace& trace, ir::Ref condition, bool outcome) {
   const ir::Node& node = trace[condition];
   report.kind = "condition";
   report.expected = outcome ? "true" : "false";
   switch (node.op) {
-    case ir::Op::not_cond: return say_condition(report, trace, node.a, !outcome);
+    case ir::Op::not_cond: return say_condition(report, rt, trace, node.a, !outcome);
     case ir::Op::word_below:
       if (trace[node.b].op == ir::Op::load && trace[node.b].space == kMachineSpace) {
         report.kind = "room";
@@ -221,13 +302,20 @@ void say_condition(GuardReport& report, const ir::Trace& trace, ir::Ref conditio
       report.kind = "range";
       report.expected = outcome ? "within" : "past the end";
       return;
-    case ir::Op::word_equal:
-      report.kind = "state";
-      report.expected = outcome ? "as recorded" : "not as recorded";
-      return;
+    case ir::Op::word_equal: say_equal(report, rt, trace, node, outcome); return;
     case ir::Op::call: report.expected += called(trace.call_of(node)); return;
     default: return;
   }
+}
+
+// What is asked about, or which two.
+std::string subject_of(const TraceRecord& record, const ir::Node& node, const Namer& namer) {
+  if (node.a == ir::Ref::None) return {};
+  const ir::Node& asked = record.ir[node.a];
+  if (asked.op != ir::Op::word_equal || (node.op != ir::Op::guard_true && node.op != ir::Op::guard_false))
+    return namer.name_of(node.a);
+  std::string one = namer.name_of(asked.a), other = namer.name_of(asked.b);
+  return one.empty() || other.empty() ? one : one + ", " + other;
 }
 
 }  // namespace
@@ -248,7 +336,7 @@ void Tracer::describe_guard(const TraceRecord& record, const LiveClasses& classe
       report.expected = describe_shape(rt, classes, static_cast<ShapeId>(node.imm));
       return;
     case ir::Op::guard_true:
-    case ir::Op::guard_false: return say_condition(report, record.ir, node.a, node.op == ir::Op::guard_true);
+    case ir::Op::guard_false: return say_condition(report, rt, record.ir, node.a, node.op == ir::Op::guard_true);
     case ir::Op::guard_no_interrupt:
       report.kind = "safe point";
       report.expected = node.payload == reinterpret_cast<uint64_t>(&vm_.disturbed) ? "no Python code ran in a call"
@@ -319,7 +407,7 @@ std::vector<GuardReport> Tracer::guards_of(const TraceRecord& record) const {
       const ir::Node& node = record.ir.nodes[exit->node];
       report.in_loop = exit->node > body;
       describe_guard(record, classes, node, report);
-      if (context && node.a != ir::Ref::None) report.subject = Namer(vm_.rt, classes, record, *context).name_of(node.a);
+      if (context) report.subject = subject_of(record, node, Namer(vm_.rt, classes, record, *context));
       uint64_t& times = come[report.in_loop ? 1 : 0];
       report.has_hits = is_counted && times >= report.misses;
       if (report.has_hits) report.hits = times -= report.misses;

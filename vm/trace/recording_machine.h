@@ -342,7 +342,6 @@ class RecordingMachine {
   Flow enter(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation);
   Flow call_otherwise(Instruction i, uint32_t count);
   void close_gap(unsigned first, unsigned count);
-  // take_back() will put back what is in these registers.
   void remember_registers(unsigned first, unsigned count);
   bool returns_plainly();
   Flow leave(Val value);
@@ -752,8 +751,7 @@ class RecordingMachine {
   const CodeSteering& steering_;
   ir::Builder builder_;
   RootVector kept_;
-  // Where a call has moved its arguments and callee from, and those. They are in other registers then, or constants of
-  // the trace, so no roots: what was in registers that nobody reads any more is not to be kept alive.
+  // What a call's registers were before it moved them. No roots: it is in other registers now, or dead.
   std::vector<std::pair<Value*, Value>> moved_;
   std::vector<Inlined> frames_;
   PlaceTable<Register> slots_;
@@ -770,17 +768,13 @@ class RecordingMachine {
   const Instruction* operation_ = nullptr;
   Ref root_frame_ = Ref::None;
   bool memory_written_ = false;  // VM stack slots were stored to: `slot` nodes come too late
-  bool changed_ = false;
-  bool wants_step_ = false;
-  bool gap_closed_ = false;
-  bool jumped_back_ = false;
-  bool ends_trace_ = false, wants_end_ = false;
+  bool changed_ = false, wants_step_ = false, gap_closed_ = false, jumped_back_ = false, ends_trace_ = false;
+  bool wants_end_ = false, declines_ = false;
   bool raised_ = false;  // the operation under way has failed
   // The register that the call under way puts its result into; kNoRegister: none, kNowhere: nobody has said.
   static constexpr int kNoRegister = -1, kNowhere = -2;
   int result_register_ = kNowhere;
   bool unwound_ = false;  // ... and the trace goes on in the handler
-  bool declines_ = false;
   const TraceAbortInfo* abort_reason_ = nullptr;
   uint32_t instructions_ = 0;
   struct Recent {

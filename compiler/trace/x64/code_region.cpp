@@ -18,7 +18,8 @@ void* map_code(int file, size_t size, const void* close_to) {
   uintptr_t middle = reinterpret_cast<uintptr_t>(close_to) / kStep * kStep;
   for (uintptr_t distance = 2 * kStep; close_to && distance <= kFarthest; distance += kStep) {
     for (uintptr_t at : {middle - distance, middle + distance}) {
-      if (at > uintptr_t{1} << 47) continue;
+      // Not at null either, where a small region fits below the executable if the process may have that page.
+      if (at == 0 || at > uintptr_t{1} << 47) continue;
       void* code = mmap(reinterpret_cast<void*>(at), size, kProtection, MAP_SHARED | MAP_FIXED_NOREPLACE, file, 0);
       if (code != MAP_FAILED) return code;
     }

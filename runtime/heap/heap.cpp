@@ -166,7 +166,7 @@ bool Heap::take_run(size_t size_class) {
 Cell* Heap::allocate_slow(ShapeId shape, size_t size_class) {
   if (enabled_ && !collecting_ && (stress_ || statistics_.bytes_since_collection > threshold_)) collect();
   if (used_bytes() > limit_ && !collecting_) {
-    if (enabled_ && may_free_much()) collect();
+    if (enabled_ && !over_limit_ && may_free_much()) collect();
     over_limit_ = used_bytes() > limit_;
     if (over_limit_) runtime_.interrupt_requested = true;
   }
@@ -215,11 +215,19 @@ size_t Heap::give_headroom(size_t bytes) {
   return before;
 }
 
+bool Heap::over_limit(const void* stack_from) {
+  // The program may have dropped since what filled the memory: a MemoryError that was caught is not to raise another.
+  if (over_limit_ && enabled_ && !collecting_ && may_free_much()) collect(stack_from);
+  return over_limit_;
+}
+
 // Where the limit is reached with live cells, collections free next to nothing: there is to be none for each
 // allocation. But what a MemoryError has left behind is garbage though nothing was allocated since, so some are worth
-// it: as many as take half of the time.
+// it: a few, and then as many as take half of the time.
 bool Heap::may_free_much() const {
+  constexpr uint32_t kFew = 8;
   if (stress_ || statistics_.bytes_since_collection > std::max<size_t>(limit_ / 64, kBlockSize)) return true;
+  if (collections_in_vain_ < kFew) return true;
   return statistics_.seconds_collecting < 0.5 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
@@ -469,7 +477,11 @@ void Heap::collect(const void* stack_from) {
   recycle_blocks();
   statistics_.bytes_since_collection = 0;
   threshold_ = std::max(kLeastThreshold, marking_work_ + marking_work_ / kMoreThanMarked);
-  if (limit_ != SIZE_MAX && used_bytes() <= limit_) over_limit_ = false;
+  if (limit_ != SIZE_MAX) {
+    over_limit_ &= used_bytes() > limit_;
+    // Nearly full counts: the next allocation would come to the same.
+    collections_in_vain_ = used_bytes() > limit_ - limit_ / 64 ? collections_in_vain_ + 1 : 0;
+  }
   ++statistics_.collections;
   statistics_.seconds_collecting += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   collecting_ = false;

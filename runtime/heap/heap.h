@@ -131,7 +131,10 @@ class Heap {
   size_t bytes_left() const;
   void set_limit(size_t bytes) { limit_ = bytes; }
   size_t limit() const { return limit_; }
-  bool over_limit() const { return over_limit_; }
+  // Whether the limit was passed when something was allocated last.
+  bool seems_over_limit() const { return over_limit_; }
+  // Whether the limit is passed, and a collection (`stack_from` as there) does not help.
+  bool over_limit(const void* stack_from = nullptr);
   // Lets so many bytes more be allocated, for telling of a failure; the limit until now, to be set again, is returned.
   size_t give_headroom(size_t bytes);
   // Accounts memory that lives outside cells (module state, tables); negative gives back.
@@ -215,6 +218,7 @@ class Heap {
   char* current_chunk_ = nullptr;
   size_t chunk_used_ = 0;
   bool over_limit_ = false;
+  uint32_t collections_in_vain_ = 0;  // in a row, at the limit
   bool stress_ = false;
   bool enabled_ = true;
   bool collecting_ = false;

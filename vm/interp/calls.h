@@ -16,8 +16,11 @@ Status bind_parameters(Runtime& rt, Function* function, const Arguments& argumen
 // what waits for a safe point, which may fail as well.
 bool room_for_frame(VirtualMachine& vm, Value* end);
 
-// What waits for a safe point: Ctrl-C, finalisers, a passed memory limit.
-Status attend(VirtualMachine& vm);
+// What waits for a safe point: Ctrl-C, finalisers, a passed memory limit. Where `native_stack` is given, the native
+// stack below it holds no references.
+Status attend(VirtualMachine& vm, const void* native_stack = nullptr);
+// The same before instruction `next` of the top frame, where all that the program holds is in registers of its frames.
+Status attend_in_loop(VirtualMachine& vm, const Instruction* next);
 
 // Calls a native function, method or slot wrapper with its receiver first among the arguments where it has one.
 // values[-1] must be writable: it takes the receiver of a bound native.

@@ -322,6 +322,7 @@ Flow unwind(M& m, bool fresh) {
       m.begin();
       m.put(handler->exception_register, exception);
       m.pc = m.code->instructions + handler->target;
+      if (is_instance_of(rt, exception, BuiltinType::MemoryError)) forget_dead_registers(*m.vm, handler->target);
       return Flow::Ok;
     }
     Generator* generator = m.frame->generator;

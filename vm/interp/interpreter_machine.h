@@ -280,7 +280,7 @@ struct InterpreterMachine {
   // begins with a loop, the jump's target is behind an instruction that it does not cover.
   MINIPY_NOINLINE Flow safe_point() {
     frame->pc = pc + 1;
-    if (!attend(*vm).failed()) return Flow::Ok;
+    if (!attend_in_loop(*vm, pc).failed()) return Flow::Ok;
     ++pc;
     return Flow::Error;
   }

@@ -156,6 +156,9 @@ const ExceptionHandler* find_handler(const Code* code, const Instruction* pc);
 FrameObject* frame_object(Runtime& rt, Frame* frame);
 // The frame ends (or its generator is suspended): the object takes the registers. The frame's own continuation.
 uint64_t detach_frame(Runtime& rt, Frame* frame);
+// Takes away what registers refer to that nothing reads any more when the top frame is before instruction `next`: its
+// own temporaries, and all beyond the frame. After a MemoryError they may be what keeps the memory filled.
+void forget_dead_registers(VirtualMachine& vm, uint32_t next);
 int line_of(const Code* code, const Instruction* pc);  // pc: after the instruction
 
 }  // namespace minipy

@@ -1,4 +1,7 @@
 // Calls of natives from registers, unpacked arguments, making functions, room on the stack.
+#include <algorithm>
+
+#include "compiler/bytecode/liveness.h"
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
@@ -144,7 +147,27 @@ bool room_for_frame(VirtualMachine& vm, Value* end) {
   (void)raise_too_deep(vm.rt);
   return false;
 }
-Status attend(VirtualMachine& vm) {
+void forget_dead_registers(VirtualMachine& vm, uint32_t next) {
+  constexpr size_t kFarBeyond = 4096;
+  const Code* code = vm.frame->code;
+  Value *base = vm.frame->base, *end = base + code->register_count;
+  Liveness liveness(*code);
+  for (uint32_t r = code->local_count; r < code->register_count; ++r) {
+    if (!liveness.is_live(next, r)) base[r] = Value::unset();
+  }
+  std::fill(end, std::min(end + kFarBeyond, vm.stack_limit), Value::unset());
+}
+Status attend_in_loop(VirtualMachine& vm, const Instruction* next) {
+  // A trace, or the recorder, goes on after the instruction. What waits is asked for again at the trace's own safe
+  // point, where it is left.
+  if (vm.stepping) return ok();
+  // While a trace runs below, its registers go on behind the frame's, and it keeps values of its own.
+  if (vm.frame->base < vm.trace_end) return attend(vm);
+  if (vm.rt.heap.seems_over_limit())
+    forget_dead_registers(vm, static_cast<uint32_t>(next - vm.frame->code->instructions));
+  return attend(vm, vm.loop_stack);
+}
+Status attend(VirtualMachine& vm, const void* native_stack) {
   Runtime& rt = vm.rt;
   if (!rt.interrupt_requested) return ok();
   rt.interrupt_requested = false;
@@ -155,7 +178,7 @@ Status attend(VirtualMachine& vm) {
   Value saved = rt.take_pending();
   rt.heap.run_pending_finalisers();
   rt.set_pending(saved);
-  if (rt.heap.over_limit()) return raise_memory_error(rt);
+  if (rt.heap.over_limit(native_stack)) return raise_memory_error(rt);
   return ok();
 }
 

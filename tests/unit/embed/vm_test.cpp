@@ -129,6 +129,46 @@ TEST_CASE("a memory limit is a MemoryError in the script") {
   REQUIRE(vm.exec("x = None; y = [1] * 1000"));
 }
 
+// What filled the memory is dropped by its handler: the next allocation finds the room.
+TEST_CASE("after a MemoryError was caught there is memory again") {
+  minipy::VM vm({.memory_limit = size_t{40} << 20});
+  REQUIRE(vm.exec(R"(
+def pairs():
+    l = []
+    try:
+        while True: l.append((len(l), [0]))
+    except MemoryError:
+        n = len(l); l = None
+        return n
+def text():
+    s = ''
+    try:
+        while True: s += 'x' * 1000
+    except MemoryError:
+        return len(s)
+def entries():
+    d = {}
+    try:
+        while True: d[len(d)] = str(len(d))
+    except MemoryError:
+        n = len(d); d = None
+        return n
+class Link:
+    def __init__(self, next): self.next = next
+def chain():
+    last, n = None, 0
+    try:
+        while True: last = Link(last); n += 1
+    except MemoryError:
+        last = None
+        return n
+for _ in range(3):
+    for fill in pairs, text, entries, chain:
+        assert fill() > 1000, fill
+)"));
+  REQUIRE(vm.eval<int64_t>("len([0] * 2_000_000)").value() == 2'000'000);
+}
+
 TEST_CASE("a memory limit holds in a deepcopy, and the VM copies on") {
   minipy::VM vm({.memory_limit = size_t{48} << 20});
   REQUIRE(vm.exec("import copy, gc\nx = [[i, {'k': i}] for i in range(50_000)]"));

@@ -78,6 +78,10 @@ struct LineReader::Editor {
   }
 
   Outcome read(std::string* text) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    typed_ahead = poll(&input, 1, 0) == 1;
+    // Before the prompt, not behind it as libedit would: what is typed at once is edited, too.
+    el_set(line, EL_PREP_TERM, 1);
     mark_pastes("\033[?2004h");
     sigset_t interrupt;
     sigemptyset(&interrupt);
@@ -127,6 +131,7 @@ struct LineReader::Editor {
       char byte;
       int count = next_byte(&byte);
       if (count <= 0) return count;
+      if (typed && typed_ahead && byte == '\0') byte = '\004';
       if (typed && byte == kPasteStart[0] && is_paste()) {
         take_paste();
         continue;
@@ -176,6 +181,7 @@ struct LineReader::Editor {
   bool marks_pastes = false;
   sigset_t outer_signals{};  // the mask before a line is read
   std::string waiting;       // bytes to be taken for typed
+  bool typed_ahead = false;  // before the terminal gave its keys one by one, when it makes zero bytes of Ctrl-D
   std::string pasted;        // whole lines
 };
 

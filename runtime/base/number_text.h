@@ -45,8 +45,8 @@ IntTextStatus parse_int(std::string_view text, int base, IntText& result);
 // The same for bytes and bytearray: only ASCII whitespace and digits.
 IntTextStatus parse_int_bytes(std::string_view text, int base, IntText& result);
 
-// What most texts of numbers are: 1 to 18 decimal digits, perhaps after '-'. False where `text` is something else, which
-// may be a number nevertheless.
+// What most texts of numbers are: 1 to 18 decimal digits, perhaps after '-'. False where `text` is something else,
+// which may be a number nevertheless.
 bool parse_short_decimal(std::string_view text, int64_t* value);
 
 // Replaces Unicode decimal digits by ASCII ones and Unicode whitespace by ' ', as CPython does before parsing

@@ -2,7 +2,6 @@
 
 #include <unordered_set>
 
-
 #include "runtime/graph/plan.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
@@ -101,8 +100,7 @@ Status CopyMemo::keep_alive(Value object) {
   return set_item(rt_, mapping_, key, Value::from_cell(list));
 }
 
-Result<Value> CopyMemo::become_mapping(const std::vector<CopyEntry>& entries,
-                                       const std::vector<CopyFrame>& under_way) {
+Result<Value> CopyMemo::become_mapping(const std::vector<CopyEntry>& entries, const std::vector<CopyFrame>& under_way) {
   Dict* dict = TRY(new_dict(rt_));
   std::unordered_set<uint64_t> unfinished;
   for (const CopyFrame& frame : under_way) {

@@ -199,8 +199,8 @@ Result<Dict*> instance_attributes(Runtime& rt, Value self) {
   return dict_copy(rt, dict);
 }
 
-// The shape of the class for cells that are laid out as those of `from`: the layouts are the same but for how many slots
-// lie in the cell. One that is made stands among the transitions of the class's first shape, without a name.
+// The shape of the class for cells that are laid out as those of `from`: the layouts are the same but for how many
+// slots lie in the cell. One that is made stands among the transitions of the class's first shape, without a name.
 static Shape* shape_of_moved(Runtime& rt, Type* wanted, const Shape* from) {
   auto fits = [&](const Shape* shape) {
     return shape->has_slots && shape->dict_mode == from->dict_mode && shape->fixed_slots == from->fixed_slots &&

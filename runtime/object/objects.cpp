@@ -59,14 +59,6 @@ Result<Value> try_binary(Runtime& rt, size_t op, Value left, Value right) {
   return Value::not_implemented();
 }
 
-Failed unsupported(Runtime& rt, const char* text, Value left, Value right) {
-  if (text[0] == '*' && text[1] != '*') {
-    bool left_repeats = is_repeatable(rt, left);
-    if (left_repeats || is_repeatable(rt, right)) { return raise_not_a_count(rt, left_repeats ? right : left); }
-  }
-  return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
-}
-
 }  // namespace
 
 bool is_repeatable(Runtime& rt, Value value) {
@@ -86,7 +78,19 @@ Result<Value> binary(Runtime& rt, BinaryOp op, Value left, Value right) {
                             "file=<output_stream>)\"?",
                             left, right);
   }
-  return unsupported(rt, kBinaryText[index], left, right);
+  return raise_unsupported(rt, op, false, left, right);
+}
+
+Failed raise_unsupported(Runtime& rt, BinaryOp op, bool in_place, Value left, Value right) {
+  if (op == BinaryOp::Multiply) {
+    bool left_repeats = is_repeatable(rt, left);
+    // In place, a left operand with a length of its own is not taken for a count.
+    bool may_count = !in_place || !rt.type_of(left)->slots->length;
+    if (left_repeats || (is_repeatable(rt, right) && may_count))
+      return raise_not_a_count(rt, left_repeats ? right : left);
+  }
+  const char* text = (in_place ? kInplaceText : kBinaryText)[static_cast<size_t>(op)];
+  return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
 }
 
 Result<Value> inplace(Runtime& rt, BinaryOp op, Value left, Value right) {
@@ -97,7 +101,7 @@ Result<Value> inplace(Runtime& rt, BinaryOp op, Value left, Value right) {
   }
   Value result = TRY(try_binary(rt, index, left, right));
   if (!result.is_not_implemented()) return result;
-  return unsupported(rt, kInplaceText[index], left, right);
+  return raise_unsupported(rt, op, true, left, right);
 }
 
 Result<Value> unary(Runtime& rt, UnaryOp op, Value value) {

@@ -71,6 +71,8 @@ bool is_callable(Runtime& rt, Value value);
 // ---- Operators
 Result<Value> binary(Runtime& rt, BinaryOp op, Value left, Value right);
 Result<Value> inplace(Runtime& rt, BinaryOp op, Value left, Value right);
+// The TypeError of operands that know no such operator.
+Failed raise_unsupported(Runtime& rt, BinaryOp op, bool in_place, Value left, Value right);
 // Whether `value * n` repeats a sequence; the error of an n that is no int says so.
 bool is_repeatable(Runtime& rt, Value value);
 Result<Value> unary(Runtime& rt, UnaryOp op, Value value);

@@ -33,7 +33,6 @@ template <BinaryOp kOp>
 Result<Value> inplace_slowly(Runtime& rt, Value left, Value right);
 template <CompareOp kOp>
 Result<Value> compare_slowly(Runtime& rt, Value left, Value right);
-Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Value right);
 struct OperatorNames {
   Name normal, reflected, inplace;
 };

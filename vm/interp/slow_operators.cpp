@@ -23,19 +23,6 @@ Name compare_name(CompareOp op) {
                                     Name::dunder_ne, Name::dunder_gt, Name::dunder_ge};
   return kNames[static_cast<size_t>(op)];
 }
-Failed raise_unsupported(Runtime& rt, BinaryOp op, bool inplace, Value left, Value right) {
-  static constexpr const char* kText[] = {"+", "-", "*", "@", "/", "//", "%", "** or pow()", "<<", ">>", "&", "|", "^"};
-  static constexpr const char* kInplaceText[] = {
-      "+=", "-=", "*=", "@=", "/=", "//=", "%=", "**=", "<<=", ">>=", "&=", "|=", "^="};
-  if (op == BinaryOp::Multiply) {
-    bool left_repeats = is_repeatable(rt, left);
-    if (left_repeats || (is_repeatable(rt, right) && !(inplace && rt.type_of(left)->slots->length))) {
-      return raise_not_a_count(rt, left_repeats ? right : left);
-    }
-  }
-  const char* text = inplace ? kInplaceText[static_cast<size_t>(op)] : kText[static_cast<size_t>(op)];
-  return raise_type_error(rt, "unsupported operand type(s) for %s: '%T' and '%T'", text, left, right);
-}
 Function* special_function(Runtime& rt, Value value, Name name) {
   return python_function(lookup_in_type(rt, rt.type_of(value), rt.name(name)));
 }

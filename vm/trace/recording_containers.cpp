@@ -9,6 +9,7 @@
 
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "vm/interp/operator_of.h"
 #include "vm/interp/quick_next.h"
 #include "vm/trace/recording_machine.h"
 #include "vm/trace/without_python.h"
@@ -421,7 +422,8 @@ Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val 
   if (!is_sequence) return binary_user_rarely(i, op, a, b);
   Val made;
   if (op == BinaryOp::Add) {
-    if (!is_cell(b) || observe_shape(b.v.cell(), b.r) != shape) return operate_natively(i, op, false, a, b);
+    if (!is_cell(b) || observe_shape(b.v.cell(), b.r) != shape)
+      return operate_natively(i, op, operator_of(i.op()).inplace, a, b);
     if (call_plainly<join_sequences>(&made, a, b) != Flow::Ok) return Flow::Error;
   } else {
     if (!is_int(b)) return operate_natively(i, op, false, a, b);
@@ -430,8 +432,8 @@ Flow RecordingMachine::arithmetic_rarely(Instruction i, BinaryOp op, Val a, Val 
   return put(i.a(), made);
 }
 Flow RecordingMachine::add_in_place_rarely(Instruction i, Val a, Val b) {
-  if (!is_exact(a, BuiltinType::List))
-    return is_user(a) ? operator_rarely(i) : arithmetic_rarely(i, BinaryOp::Add, a, b);
+  if (is_exact(a, BuiltinType::Tuple)) return arithmetic_rarely(i, BinaryOp::Add, a, b);
+  if (!is_exact(a, BuiltinType::List)) return operator_rarely(i);
   if (!is_iterated_plainly(b)) return step();
   Val extended;
   if (call_plainly<extend_in_place>(&extended, a, b) != Flow::Ok) return Flow::Error;

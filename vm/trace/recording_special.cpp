@@ -39,7 +39,7 @@ Flow RecordingMachine::operator_rarely(Instruction i) {
 Flow RecordingMachine::binary_user_rarely(Instruction i, BinaryOp op, Val a, Val b) {
   Runtime& rt = vm->rt;
   bool is_number = is_int(a) || is_double(a);
-  if (is_native(a) && is_native(b)) return operate_natively(i, op, false, a, b);
+  if (is_native(a) && is_native(b)) return operate_natively(i, op, operator_of(i.op()).inplace, a, b);
   if (!is_number && !is_user(a)) return step();
   Type *left = observe_type(a), *right = observe_type(b);
   if (!left || !right) return step();

@@ -319,16 +319,10 @@ def serve():
         sys.stdout.flush()
 
 
-def geometric_mean(numbers):
-    product = 1.0
-    for number in numbers:
-        product *= number
-    return product ** (1 / len(numbers))
-
-
 def compare():
     import argparse
     import shlex
+    import statistics
     import subprocess
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('interpreters', nargs='+')
@@ -360,7 +354,7 @@ def compare():
         server.stdin.close()
         server.wait()
     for group, ratios in groups.items():
-        print('%-22s' % group, *('%13.1fx' % geometric_mean(each) for each in zip(*ratios)),
+        print('%-22s' % group, *('%13.1fx' % statistics.geometric_mean(each) for each in zip(*ratios)),
               '   least %.1fx' % min(each[-1] for each in ratios))
     for name, answers in wrong:
         print('not the same copy:', name, *answers)

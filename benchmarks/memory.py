@@ -55,7 +55,7 @@ def main():
     options, commands, scripts = parse_arguments()
     first = next(iter(commands))
     below = dict.fromkeys(commands, 0)
-    logarithms = {name: [] for name in commands}
+    ratios = {name: [] for name in commands}
     print("| program | " + " | ".join(f"{name} MiB" for name in commands) + " |")
     print("| --- |" + " ---: |" * len(commands))
     with tempfile.TemporaryDirectory() as folder:
@@ -70,10 +70,10 @@ def main():
                     cells.append("failed" if value is None else f"{value:.1f}")
                     continue
                 below[name] += value < peaks[first]
-                logarithms[name].append(math.log(value / peaks[first]))
+                ratios[name].append(value / peaks[first])
                 cells.append(f"{value:.1f}" + (f" ({value / peaks[first]:.2f}x)" if name != first else ""))
             print(f"| {pathlib.Path(script).stem} | " + " | ".join(cells) + " |", flush=True)
-    means = [math.exp(statistics.fmean(values)) if values else math.nan for values in logarithms.values()]
+    means = [statistics.geometric_mean(values) if values else math.nan for values in ratios.values()]
     print("| **geometric mean** | " + " | ".join(f"{mean:.2f}x" for mean in means) + " |")
     print(f"| **below {first}** | " + " | ".join(f"{n} of {len(scripts)}" for n in below.values()) + " |")
 

@@ -11,6 +11,7 @@ import argparse
 import math
 import os
 import pathlib
+import statistics
 import subprocess
 import sys
 
@@ -49,8 +50,7 @@ def main():
         off, on = (least[mode] * 1000 for mode in MODES)
         ratios.append(on / off)
         print(f'{pathlib.Path(script).stem:<14}{off:>9.2f}{on:>9.2f}{on / off:>8.2f}')
-    mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
-    print(f'{"geometric mean":<32}{mean:>8.3f}\n{"worst":<32}{max(ratios):>8.2f}')
+    print(f'{"geometric mean":<32}{statistics.geometric_mean(ratios):>8.3f}\n{"worst":<32}{max(ratios):>8.2f}')
 
 
 if __name__ == '__main__':

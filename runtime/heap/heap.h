@@ -114,17 +114,6 @@ class Heap {
   };
   FreeRun& free_run(size_t size) { return runs_[(size + kGranule - 1) / kGranule]; }
 
- private:
-  Cell* allocate_from(FreeRun& run, ShapeId shape, size_t cell_size, size_t size_class) {
-    char* cell = run.cursor;
-    if (__builtin_expect(static_cast<size_t>(run.end - cell) < cell_size, 0)) return allocate_slow(shape, size_class);
-    run.cursor = cell + cell_size;
-    auto* result = reinterpret_cast<Cell*>(cell);
-    result->shape = shape;
-    return result;
-  }
-
- public:
   // Where `stack_from` is given, the native stack below it (and no machine register) holds references.
   void collect(const void* stack_from = nullptr);
   // Bytes that still may be allocated before the limit; SIZE_MAX without one.
@@ -175,6 +164,14 @@ class Heap {
   // Size classes, by granules; those of leaves come behind the others.
   static constexpr size_t kClasses = kSmallCellLimit / kGranule + 1;
 
+  Cell* allocate_from(FreeRun& run, ShapeId shape, size_t cell_size, size_t size_class) {
+    char* cell = run.cursor;
+    if (__builtin_expect(static_cast<size_t>(run.end - cell) < cell_size, 0)) return allocate_slow(shape, size_class);
+    run.cursor = cell + cell_size;
+    auto* result = reinterpret_cast<Cell*>(cell);
+    result->shape = shape;
+    return result;
+  }
   Cell* allocate_slow(ShapeId shape, size_t size_class);
   Cell* allocate_large(ShapeId shape, size_t size);
   bool take_run(size_t size_class);

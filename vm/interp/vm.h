@@ -127,7 +127,6 @@ class VirtualMachine final : public Evaluator, public RootSource {
   int driver_count() const;
   // Lets drivers' frames go past the recursion limit, for as long as there are some. Whether that made room.
   bool extend_limit();
-  // Where the registers of a frame called from outside the loop begin.
   // Where what may be in use of the VM stack ends.
   Value* end_of_registers() const;
   // Of one frame: its own, and what natives that it has called hold beyond.
@@ -135,6 +134,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
     return frame.base + frame.code->register_count + kFrameGap + kNativeRegisters;
   }
   static constexpr size_t kNativeRegisters = 256;
+  // Where the registers of a frame called from outside the loop begin.
   Value* free_window() const {
     Value* window = in_frame() ? frame->base + frame->code->register_count + kFrameGap : stack + 1;
     return window < trace_end ? trace_end : window;

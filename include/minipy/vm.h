@@ -17,26 +17,11 @@
 #include <type_traits>
 #include <vector>
 
+#include "minipy/config.h"
 #include "minipy/outcome.h"
 
 namespace minipy {
 MINIPY_PUBLIC_NAMESPACE v0 {
-  // Takes text (UTF-8, or whatever bytes the script writes) as it is flushed. It must not throw.
-  using Output = std::function<void(std::string_view)>;
-
-  // An Output that appends to `text`, which must outlive the VM.
-  inline Output into(std::string & text) {
-    return [&text](std::string_view more) { text += more; };
-  }
-
-  struct Config {
-    Output output = {};                         // sys.stdout; empty: the process's
-    Output error_output = {};                   // sys.stderr; empty: the process's
-    std::vector<std::string> arguments = {};    // sys.argv
-    std::vector<std::string> import_path = {};  // folders and zip files to import from, after the modules built in
-    std::size_t memory_limit = SIZE_MAX;        // bytes; past it the script gets a MemoryError
-  };
-
   namespace detail {
   struct State;
   struct Handle;

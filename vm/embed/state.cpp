@@ -14,7 +14,7 @@ namespace {
 
 VirtualMachineOptions machine_options(const Config& config) {
   VirtualMachineOptions options;
-  options.memory_limit = config.memory_limit;
+  options.memory_limit = config.limits.memory;
   options.arguments = config.arguments;
   if (options.arguments.empty()) options.arguments = {""};
   options.import_path = config.import_path;

@@ -123,7 +123,7 @@ TEST_CASE("objects keep what they refer to alive, and survive their VM") {
 }
 
 TEST_CASE("a memory limit is a MemoryError in the script") {
-  minipy::VM vm({.memory_limit = size_t{32} << 20});
+  minipy::VM vm({.limits = {.memory = uint64_t{32} << 20}});
   REQUIRE(vm.exec("x = [0] * 10**9").error().type() == "MemoryError");
   REQUIRE(vm.exec("x = []\nwhile True: x.append(bytes(1000))").error().type() == "MemoryError");
   REQUIRE(vm.exec("x = None; y = [1] * 1000"));
@@ -131,7 +131,7 @@ TEST_CASE("a memory limit is a MemoryError in the script") {
 
 // What filled the memory is dropped by its handler: the next allocation finds the room.
 TEST_CASE("after a MemoryError was caught there is memory again") {
-  minipy::VM vm({.memory_limit = size_t{40} << 20});
+  minipy::VM vm({.limits = {.memory = uint64_t{40} << 20}});
   REQUIRE(vm.exec(R"(
 def pairs():
     l = []
@@ -170,7 +170,7 @@ for _ in range(3):
 }
 
 TEST_CASE("a memory limit holds in a deepcopy, and the VM copies on") {
-  minipy::VM vm({.memory_limit = size_t{48} << 20});
+  minipy::VM vm({.limits = {.memory = uint64_t{48} << 20}});
   REQUIRE(vm.exec("import copy, gc\nx = [[i, {'k': i}] for i in range(50_000)]"));
   REQUIRE(vm.exec("kept = []\nwhile True: kept.append(copy.deepcopy(x))").error().type() == "MemoryError");
   REQUIRE(vm.exec("kept = x = None; gc.collect()"));

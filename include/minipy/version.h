@@ -10,3 +10,8 @@
 #else
 #define MINIPY_PUBLIC_NAMESPACE inline namespace
 #endif
+
+// What a shared library of minipy exports.
+#ifndef MINIPY_API
+#define MINIPY_API __attribute__((visibility("default")))
+#endif

@@ -1,0 +1,124 @@
+// What the headers and the library say to each other. Nothing here is for hosts: it may change in any version.
+//
+// A Word is a Python value as the VM has it. One that lies on the native stack of the thread that uses the VM keeps
+// what it refers to alive, and so does a Handle, which Objects share; one in the host's heap does not. Functions that
+// may fail say so by kFailure (or false, or a negative number) and leave an exception pending in the VM; take_error
+// takes it. All enter the VM by themselves, and fail where another thread is using it.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "minipy/outcome.h"
+#include "minipy/version.h"
+
+namespace minipy {
+MINIPY_PUBLIC_NAMESPACE v0 {
+  namespace detail {
+
+  struct State;  // a VM
+
+  using Word = std::uint64_t;
+  inline constexpr Word kNone = 0x05, kFalse = 0x0d, kTrue = 0x15, kEllipsis = 0x1d, kNotImplemented = 0x25;
+  inline constexpr Word kUnset = 0x2d;    // no value: an end, a default
+  inline constexpr Word kFailure = 0x35;  // an exception is pending
+
+  // Ints of 62 bits and most doubles are the word itself.
+  constexpr bool is_small_int(Word word) { return (word & 3) == 0; }
+  constexpr std::int64_t small_int(Word word) { return static_cast<std::int64_t>(word) >> 2; }
+  constexpr bool fits_small_int(std::int64_t number) {
+    return number >= -(std::int64_t{1} << 61) && number < (std::int64_t{1} << 61);
+  }
+  constexpr Word word_of_small_int(std::int64_t number) { return static_cast<Word>(number) << 2; }
+  constexpr bool is_small_double(Word word) { return (word & 2) != 0; }
+  constexpr double small_double(Word word) { return std::bit_cast<double>(std::rotr(word, 4) - (Word{3} << 60)); }
+  constexpr Word word_of_double(double number) {  // only where is_small_double() of it
+    return std::rotl(std::bit_cast<Word>(number) + (Word{3} << 60), 4);
+  }
+  constexpr Word word_of_bool(bool truth) { return truth ? kTrue : kFalse; }
+
+  // An object that the host holds, shared by the copies of an Object. It outlives its VM while any is left.
+  struct Handle {
+    Word word;
+    std::atomic<State*> owner;  // null when the VM is gone
+    std::atomic<std::uint32_t> uses;
+    Handle* next;
+    Handle* previous;
+  };
+  MINIPY_API Handle* hold(State*, Word);  // with one use; never null
+  MINIPY_API void release(Handle*);       // after its last use
+
+  // ---- Errors
+  MINIPY_API Error take_error(State*);          // the pending exception, or that another thread uses the VM
+  MINIPY_API void raise(State*, const Error&);  // as the pending exception: that which it was made from, if any
+  // `type` is the name of a built-in exception.
+  MINIPY_API void raise(State*, const char* type, std::string_view message);
+  MINIPY_API bool is_pending(State*);
+  MINIPY_API void clear_pending(State*);
+
+  // ---- Making values
+  MINIPY_API Word make_large_int(State*, std::int64_t);
+  MINIPY_API Word make_unsigned(State*, std::uint64_t);
+  MINIPY_API Word make_large_double(State*, double);
+  inline Word make_int(State* state, std::int64_t number) {
+    return fits_small_int(number) ? word_of_small_int(number) : make_large_int(state, number);
+  }
+  inline Word make_double(State* state, double number) {
+    Word word = word_of_double(number);
+    return is_small_double(word) ? word : make_large_double(state, number);
+  }
+  MINIPY_API Word make_str(State*, std::string_view utf8);  // UnicodeDecodeError
+  MINIPY_API Word make_bytes(State*, const void* data, std::size_t size);
+  MINIPY_API Word make_list(State*, const Word* items, std::size_t count);
+  MINIPY_API Word make_tuple(State*, const Word* items, std::size_t count);
+  MINIPY_API Word make_dict(State*);
+  MINIPY_API Word make_set(State*, const Word* items, std::size_t count);
+
+  // ---- Reading values. Mismatch: it is no such thing, and nothing is pending.
+  enum class Load : std::uint8_t { Good, Mismatch, Failed };
+  MINIPY_API Load load_int(State*, Word, std::int64_t&);  // an int, or what has __index__; OverflowError
+  MINIPY_API Load load_unsigned(State*, Word, std::uint64_t&);
+  MINIPY_API Load load_double(State*, Word, double&);           // a float or an int
+  MINIPY_API Load load_str(State*, Word, std::string_view&);    // UTF-8, valid as long as the str
+  MINIPY_API Load load_bytes(State*, Word, std::string_view&);  // of anything with a buffer
+  // The items of a list or tuple (not of their subclasses): they move when the list changes.
+  MINIPY_API bool items_of(State*, Word, const Word*& items, std::size_t& count);
+  MINIPY_API bool is_list(State*, Word);  // or of a subclass, as those that follow
+  MINIPY_API bool is_tuple(State*, Word);
+  MINIPY_API bool is_dict(State*, Word);
+  MINIPY_API bool is_set(State*, Word);  // or a frozenset
+  MINIPY_API bool is_str(State*, Word);
+  MINIPY_API bool is_callable(State*, Word);
+  // The next entry of a dict at or after `position`, which goes on behind it; false at the end.
+  MINIPY_API bool next_entry(State*, Word dict, std::size_t& position, Word& key, Word& value);
+
+  // ---- What can be done with any object
+  MINIPY_API Word get_attribute(State*, Word object, std::string_view name);
+  MINIPY_API bool set_attribute(State*, Word object, std::string_view name, Word value);  // kUnset deletes
+  MINIPY_API Word get_item(State*, Word object, Word key);
+  MINIPY_API bool set_item(State*, Word object, Word key, Word value);  // kUnset deletes
+  // `values`: the positional arguments, then one for each name.
+  MINIPY_API Word call(State*, Word callable, const Word* values, std::size_t positional,
+                       const std::string_view* names = nullptr, std::size_t name_count = 0);
+  MINIPY_API Word iterator(State*, Word);
+  MINIPY_API Word next(State*, Word iterator);  // kUnset at the end
+  MINIPY_API std::int64_t length(State*, Word);
+  MINIPY_API int truth(State*, Word);  // -1: failed
+  MINIPY_API int contains(State*, Word container, Word item);
+  MINIPY_API int compare(State*, Word left, Word right, int op);  // < <= == != > >= are 0 to 5
+  MINIPY_API Word binary(State*, Word left, Word right, int op);  // + - * @ / // % ** << >> & | ^ are 0 to 12
+  MINIPY_API int is_instance(State*, Word object, Word cls);
+  MINIPY_API Word str(State*, Word);
+  MINIPY_API Word repr(State*, Word);
+  MINIPY_API std::int64_t hash(State*, Word);  // with nothing pending, -1 is the hash
+  MINIPY_API Word type_of(State*, Word);
+  MINIPY_API std::string_view type_name(State*, Word);  // of the class of the object, as errors call it
+
+  // ---- Bound functions and classes: bind.h and class.h
+
+  }  // namespace detail
+}  // namespace v0
+}  // namespace minipy

@@ -2,111 +2,147 @@
 //
 //   minipy::VM vm;
 //   vm.exec("def greet(name): return f'Hello, {name}!'");
-//   std::string text = vm.eval<std::string>("greet('world')").value();
+//   std::string text = vm.eval<std::string>("greet('world')");
 //
-// There is no global state: a process may have many VMs, each used by one thread at a time, any thread. Nothing here
-// throws but Outcome::value().
+// There is no global state: a process may have many VMs, each used by one thread at a time, any thread. A function
+// throws minipy::Error; its twin with the prefix try_ returns a minipy::Outcome instead.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <vector>
+#include <utility>
 
+#include "minipy/cast.h"
 #include "minipy/config.h"
+#include "minipy/object.h"
 #include "minipy/outcome.h"
 
 namespace minipy {
 MINIPY_PUBLIC_NAMESPACE v0 {
-  namespace detail {
-  struct State;
-  struct Handle;
-  }  // namespace detail
+  class VM;
 
-  // A Python object, kept alive for as long as this refers to it. Cheap to copy, safe anywhere in the host's memory.
-  // It may outlive its VM: every use is then an Error.
-  class Object {
+  // A compiled source, which runs any number of times in the VM that compiled it.
+  class Code : public Object {
    public:
-    Object() = default;  // no object
-    Object(const Object& other);
-    Object(Object&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
-    Object& operator=(Object other) noexcept {
-      std::swap(handle_, other.handle_);
-      return *this;
-    }
-    ~Object();
+    using Object::Object;
+    // Runs it in __main__, or with `globals` as its names. An expression's value; None for statements.
+    Object run() const { return try_run().value(); }
+    MINIPY_API Outcome<Object> try_run() const;
+    Object run(const Dict& globals) const { return try_run(globals).value(); }
+    MINIPY_API Outcome<Object> try_run(const Dict& globals) const;
+  };
 
-    // str(object), repr(object).
-    Outcome<std::string> str() const;
-    Outcome<std::string> repr() const;
-    // Whether this refers to an object and it is None.
-    bool is_none() const;
-    // The object as a bool (its truth), an integer, a floating-point number, or a std::string (of a str, in UTF-8).
-    // TypeError where it is no such thing, OverflowError where an int does not fit.
-    template <class T>
-    Outcome<T> as() const;
-
-   private:
-    friend struct detail::State;
-    explicit Object(detail::Handle* handle) : handle_(handle) {}
-    Outcome<bool> as_bool() const;
-    Outcome<std::int64_t> as_int() const;
-    Outcome<double> as_double() const;
-    Outcome<std::string> as_text() const;
-
-    detail::Handle* handle_ = nullptr;
+  // A module: its attributes are its names.
+  class Module : public Object {
+   public:
+    using Object::Object;
   };
 
   class VM {
    public:
-    explicit VM(Config config = {});
-    VM(VM&& other) noexcept;
-    VM& operator=(VM&& other) noexcept;
-    ~VM();
+    MINIPY_API explicit VM(const Config& config = {});
+    // What was moved from is no VM: every use of it is an Error.
+    MINIPY_API VM(VM&& other) noexcept;
+    MINIPY_API VM& operator=(VM&& other) noexcept;
+    MINIPY_API ~VM();
 
     // Runs statements in the module __main__, whose names stay for the next call. `name` is what tracebacks call the
     // source; without one it is "<exec-N>", and they show the lines of the last 64 such sources. Output is flushed
     // before it returns. sys.exit() is an Error of type SystemExit.
-    Outcome<void> exec(std::string_view source, std::string_view name = {});
+    void exec(std::string_view source, std::string_view name = {}) { try_exec(source, name).value(); }
+    MINIPY_API Outcome<void> try_exec(std::string_view source, std::string_view name = {});
     // The value of an expression in __main__.
     template <class T = Object>
-    Outcome<T> eval(std::string_view source, std::string_view name = {}) {
-      Outcome<Object> object = eval_object(source, name);
-      if constexpr (std::is_same_v<T, Object>)
-        return object;
-      else
-        return object ? object.value().template as<T>() : Outcome<T>(object.error());
+    T eval(std::string_view source, std::string_view name = {}) {
+      return try_eval<T>(source, name).value();
     }
+    template <class T = Object>
+    Outcome<T> try_eval(std::string_view source, std::string_view name = {}) {
+      Outcome<Object> object = eval_object(source, name);
+      if constexpr (std::is_same_v<T, Object>) {
+        return object;
+      } else {
+        if (!object) return object.error();
+        return object.value().template try_as<T>();
+      }
+    }
+
+    // Whether a source is statements or one expression.
+    enum class Kind : std::uint8_t { Statements, Expression };
+    Code compile(std::string_view source, std::string_view name = {}, Kind kind = Kind::Statements) {
+      return try_compile(source, name, kind).value();
+    }
+    MINIPY_API Outcome<Code> try_compile(std::string_view source, std::string_view name = {},
+                                         Kind kind = Kind::Statements);
+
+    // The names of __main__.
+    Dict globals() { return try_globals().value(); }
+    MINIPY_API Outcome<Dict> try_globals();
+    // A name of __main__, to read or to assign: vm["speed"] = 3.
+    Item operator[](std::string_view name) { return globals()[name]; }
+    // A module of the host's for scripts to import, made where there is none of that name yet.
+    Module module(std::string_view name) { return try_module(name).value(); }
+    MINIPY_API Outcome<Module> try_module(std::string_view name);
+    // A module as `import name` finds it; of a dotted name the last one.
+    Module import(std::string_view name) { return try_import(name).value(); }
+    MINIPY_API Outcome<Module> try_import(std::string_view name);
+
+    // The object of a C++ value (cast.h).
+    template <class T>
+    Object make(const T& value) {
+      return try_make(value).value();
+    }
+    template <class T>
+    Outcome<Object> try_make(const T& value) {
+      return within<Object>([&](detail::State* state) { return detail::held(state, detail::word_of(state, value)); });
+    }
+    Object none() { return make(nullptr); }
+    template <class T>
+    List list(std::initializer_list<T> items) {
+      return made<List>(std::vector<T>(items));
+    }
+    List list() { return made<List>(std::vector<int>()); }
+    Dict dict() { return made<Dict>(std::map<int, int>()); }
+    template <class... T>
+    Tuple tuple(const T&... items) {
+      return made<Tuple>(std::tuple<const T&...>(items...));
+    }
+    Bytes bytes(std::string_view bytes) {
+      return within<Bytes>([&](detail::State* state) -> Outcome<Bytes> {
+               detail::Word word = detail::make_bytes(state, bytes.data(), bytes.size());
+               if (word == detail::kFailure) return detail::take_error(state);
+               return Bytes(state, word);
+             })
+          .value();
+    }
+
+    // For the library: null where it has been moved from.
+    detail::State* state() const { return state_.get(); }
 
    private:
-    Outcome<Object> eval_object(std::string_view source, std::string_view name);
-
-    std::unique_ptr<detail::State> state_;
-  };
-
-  template <class T>
-  Outcome<T> Object::as() const {
-    if constexpr (std::is_same_v<T, bool>) {
-      return as_bool();
-    } else if constexpr (std::is_integral_v<T>) {
-      Outcome<std::int64_t> number = as_int();
-      if (!number) return number.error();
-      if (!std::in_range<T>(number.value())) return Error("OverflowError", "the int does not fit the C++ type", "");
-      return static_cast<T>(number.value());
-    } else if constexpr (std::is_floating_point_v<T>) {
-      Outcome<double> number = as_double();
-      if (!number) return number.error();
-      return static_cast<T>(number.value());
-    } else {
-      static_assert(std::is_same_v<T, std::string>,
-                    "as<T>() gives bool, integers, floating-point numbers, std::string");
-      return as_text();
+    MINIPY_API Outcome<Object> eval_object(std::string_view source, std::string_view name);
+    template <class Result, class Action>
+    Outcome<Result> within(Action action) {
+      if (!state_) return Error("ValueError", "the minipy::VM has been moved from");
+      detail::Session session(state_.get());
+      if (!session) return detail::refused();
+      return action(state_.get());
     }
-  }
+    template <class Type, class T>
+    Type made(const T& value) {
+      return Type(detail::retain(make(value).handle()));
+    }
+
+    struct Destroy {
+      MINIPY_API void operator()(detail::State* state) const;
+    };
+    std::unique_ptr<detail::State, Destroy> state_;
+  };
 
 }  // namespace v0
 }  // namespace minipy

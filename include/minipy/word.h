@@ -1,9 +1,9 @@
 // What the headers and the library say to each other. Nothing here is for hosts: it may change in any version.
 //
-// A Word is a Python value as the VM has it. One that lies on the native stack of the thread that uses the VM keeps
-// what it refers to alive, and so does a Handle, which Objects share; one in the host's heap does not. Functions that
-// may fail say so by kFailure (or false, or a negative number) and leave an exception pending in the VM; take_error
-// takes it. All enter the VM by themselves, and fail where another thread is using it.
+// A Word is a Python value as the VM has it. Within a Session, one that lies on the native stack keeps what it refers
+// to alive; so does a Handle, which Objects share; one in the host's heap does not. All functions are to be called
+// within a Session of the VM, but for enter and release. Those that may fail say so by kFailure (or false, or a
+// negative number) and leave an exception pending in the VM; take_error takes it.
 #pragma once
 
 #include <atomic>
@@ -47,9 +47,35 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     std::atomic<std::uint32_t> uses;
     Handle* next;
     Handle* previous;
+    Handle* waits_for;  // the next of those given up by other threads
   };
   MINIPY_API Handle* hold(State*, Word);  // with one use; never null
-  MINIPY_API void release(Handle*);       // after its last use
+  MINIPY_API void release(Handle*);       // gives up one use; at any time, on any thread
+  inline Handle* retain(Handle* handle) {
+    if (handle) handle->uses.fetch_add(1, std::memory_order_relaxed);
+    return handle;
+  }
+
+  // The time in which a thread uses a VM. The outermost one on a thread is a call from the host: limits count from its
+  // beginning.
+  enum class Entry : std::uint8_t { Refused, Nested, Outermost };
+  MINIPY_API Entry enter(State*);  // Refused: another thread uses it
+  MINIPY_API void leave(State*);   // of the Outermost one
+  class Session {
+   public:
+    explicit Session(State* state) : state_(state), entry_(enter(state)) {}
+    ~Session() {
+      if (entry_ == Entry::Outermost) detail::leave(state_);
+    }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    explicit operator bool() const { return entry_ != Entry::Refused; }
+
+   private:
+    State* state_;
+    Entry entry_;
+  };
+  MINIPY_API Error refused();  // that another thread uses the VM
 
   // ---- Errors
   MINIPY_API Error take_error(State*);          // the pending exception, or that another thread uses the VM
@@ -75,15 +101,19 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   MINIPY_API Word make_list(State*, const Word* items, std::size_t count);
   MINIPY_API Word make_tuple(State*, const Word* items, std::size_t count);
   MINIPY_API Word make_dict(State*);
-  MINIPY_API Word make_set(State*, const Word* items, std::size_t count);
+  MINIPY_API Word make_set(State*, Word iterable);
+  MINIPY_API Word make_duration(State*, std::int64_t microseconds);  // datetime.timedelta
+  MINIPY_API Word make_time(State*, std::int64_t microseconds);      // datetime.datetime in UTC, since 1970
 
   // ---- Reading values. Mismatch: it is no such thing, and nothing is pending.
   enum class Load : std::uint8_t { Good, Mismatch, Failed };
   MINIPY_API Load load_int(State*, Word, std::int64_t&);  // an int, or what has __index__; OverflowError
   MINIPY_API Load load_unsigned(State*, Word, std::uint64_t&);
-  MINIPY_API Load load_double(State*, Word, double&);           // a float or an int
-  MINIPY_API Load load_str(State*, Word, std::string_view&);    // UTF-8, valid as long as the str
-  MINIPY_API Load load_bytes(State*, Word, std::string_view&);  // of anything with a buffer
+  MINIPY_API Load load_double(State*, Word, double&);                       // a float or an int
+  MINIPY_API Load load_str(State*, Word, std::string_view&);                // UTF-8, valid as long as the str
+  MINIPY_API Load load_bytes(State*, Word, std::string_view&);              // of anything with a buffer
+  MINIPY_API Load load_duration(State*, Word, std::int64_t& microseconds);  // also of a number: seconds
+  MINIPY_API Load load_time(State*, Word, std::int64_t& microseconds);      // also of a number: seconds since 1970
   // The items of a list or tuple (not of their subclasses): they move when the list changes.
   MINIPY_API bool items_of(State*, Word, const Word*& items, std::size_t& count);
   MINIPY_API bool is_list(State*, Word);  // or of a subclass, as those that follow
@@ -91,7 +121,11 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   MINIPY_API bool is_dict(State*, Word);
   MINIPY_API bool is_set(State*, Word);  // or a frozenset
   MINIPY_API bool is_str(State*, Word);
+  MINIPY_API bool is_bytes(State*, Word);
+  MINIPY_API bool is_module(State*, Word);
   MINIPY_API bool is_callable(State*, Word);
+  MINIPY_API bool append(State*, Word list, Word item);
+  MINIPY_API Word find(State*, Word dict, Word key);  // kUnset where there is none
   // The next entry of a dict at or after `position`, which goes on behind it; false at the end.
   MINIPY_API bool next_entry(State*, Word dict, std::size_t& position, Word& key, Word& value);
 
@@ -108,8 +142,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   MINIPY_API std::int64_t length(State*, Word);
   MINIPY_API int truth(State*, Word);  // -1: failed
   MINIPY_API int contains(State*, Word container, Word item);
-  MINIPY_API int compare(State*, Word left, Word right, int op);  // < <= == != > >= are 0 to 5
-  MINIPY_API Word binary(State*, Word left, Word right, int op);  // + - * @ / // % ** << >> & | ^ are 0 to 12
+  // A binary operator or a comparison, as Python writes it.
+  MINIPY_API Word operate(State*, std::string_view op, Word left, Word right);
   MINIPY_API int is_instance(State*, Word object, Word cls);
   MINIPY_API Word str(State*, Word);
   MINIPY_API Word repr(State*, Word);

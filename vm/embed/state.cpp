@@ -1,6 +1,5 @@
 #include "vm/embed/state.h"
 
-#include "compiler/python/compile.h"
 #include "runtime/object/errors.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
@@ -9,6 +8,13 @@
 #include "vm/trace/tracer.h"
 
 namespace minipy::v0::detail {
+
+static_assert(kNone == Value::none().bits() && kFalse == Value::false_value().bits() &&
+              kTrue == Value::true_value().bits() && kEllipsis == Value::ellipsis().bits() &&
+              kNotImplemented == Value::not_implemented().bits() && kUnset == Value::unset().bits() &&
+              kFailure == Value::failure().bits());
+static_assert(word_of_small_int(-7) == Value::from_int(-7).bits() &&
+              word_of_double(1.5) == Value::from_double(1.5).bits());
 
 namespace {
 
@@ -30,55 +36,110 @@ std::string class_name(Runtime& rt, Value exception) {
   std::string name(type->qualname->view());
   auto module = get_attribute_or_unset(rt, Value::from_cell(type), Name::dunder_module);
   if (module.failed()) rt.clear_pending();
-  Str* text = module.failed() ? nullptr : cast<Str>(rt, module.value());
+  minipy::Str* text = module.failed() ? nullptr : minipy::cast<minipy::Str>(rt, module.value());
   if (!text || text->view() == "builtins" || text->view() == "__main__") return name;
   return std::string(text->view()) + "." + name;
+}
+
+std::vector<Error::Frame> frames_of(Runtime& rt, Value exception) {
+  std::vector<Error::Frame> frames;
+  auto* base = minipy::cast<minipy::BaseException>(rt, exception);
+  if (!base) return frames;
+  for (auto* each = minipy::cast<Traceback>(rt, base->traceback); each;
+       each = minipy::cast<Traceback>(rt, each->next)) {
+    Error::Frame frame;
+    frame.line = each->line;
+    // As Python sees a frame: what it is not made for is not known.
+    auto code = get_attribute(rt, each->frame, intern(rt, "f_code"));
+    for (auto [name, text] : {std::pair("co_filename", &frame.file), std::pair("co_qualname", &frame.function)}) {
+      auto found = code.failed() ? Result<Value>(Failed{}) : get_attribute(rt, code.value(), intern(rt, name));
+      if (found.failed())
+        rt.clear_pending();
+      else if (auto* str = minipy::cast<minipy::Str>(rt, found.value()))
+        *text = str->view();
+    }
+    frames.push_back(std::move(frame));
+  }
+  return frames;
 }
 
 }  // namespace
 
 State::State(const Config& config) : vm(machine_options(config)) {
+  vm.host = this;
   vm.tier = Tracer::make(vm, TierOptions{});
   vm.rt.heap.add_root_source(this);
   if (vm.make_main("<string>").failed()) vm.rt.clear_pending();
 }
 State::~State() {
-  enter();
+  user = pthread_self();
+  vm.use_native_stack();
+  take_back_waiting();
   vm.finish(0);
-  for (Handle* each = handles; each; each = each->next) each->owner = nullptr;
+  for (Handle* each = handles; each; each = each->next) each->owner.store(nullptr, std::memory_order_release);
+  while (spare) delete std::exchange(spare, spare->next);
   vm.rt.heap.remove_root_source(this);
 }
 
-void State::enter() { vm.use_native_stack(); }
-
 void State::visit_roots(Visitor& visitor) {
-  for (Handle* each = handles; each; each = each->next) visitor.visit(each->value);
+  for (Handle* each = handles; each; each = each->next) visitor.visit(value_of(each->word));
 }
-Object State::hold(Value value) {
-  handles = new Handle{value, this, 1, handles, nullptr};
-  if (handles->next) handles->next->previous = handles;
-  return Object(handles);
+Handle* State::hold(Value value) {
+  Handle* handle = spare;
+  if (handle)
+    spare = handle->next;
+  else
+    handle = new Handle{};
+  handle->word = value.bits();
+  handle->owner.store(this, std::memory_order_relaxed);
+  handle->uses.store(1, std::memory_order_relaxed);
+  handle->next = handles;
+  handle->previous = nullptr;
+  if (handles) handles->previous = handle;
+  handles = handle;
+  return handle;
 }
-void State::release(Handle* handle) {
+// In use by this thread, or claimed for this moment: the list of handles is its alone.
+void State::give_up(Handle* handle) {
+  pthread_t me = pthread_self();
+  pthread_t now = user.load(std::memory_order_acquire);
+  if (now == me) {
+    take_back(handle);
+  } else if (now == kNobody && user.compare_exchange_strong(now, me, std::memory_order_acquire)) {
+    take_back(handle);
+    user.store(kNobody, std::memory_order_release);
+  } else {
+    // It stays in the list, and so alive, until the thread that uses the VM looks here. The link is `previous` of none
+    // that waits, kept apart from the list's own.
+    handle->waits_for = waiting.load(std::memory_order_relaxed);
+    while (!waiting.compare_exchange_weak(handle->waits_for, handle, std::memory_order_release)) {}
+  }
+}
+void State::take_back(Handle* handle) {
   (handle->previous ? handle->previous->next : handles) = handle->next;
   if (handle->next) handle->next->previous = handle->previous;
+  handle->next = spare;
+  spare = handle;
 }
-Outcome<State*> State::of(const Object& object) {
-  if (!object.handle_) return Error("ValueError", "the minipy::Object refers to no object", "");
-  if (!object.handle_->owner) return Error("ValueError", "the minipy::Object's VM is gone", "");
-  object.handle_->owner->enter();
-  return object.handle_->owner;
+void State::take_back_waiting() {
+  Handle* each = waiting.exchange(nullptr, std::memory_order_acquire);
+  while (each) take_back(std::exchange(each, each->waits_for));
 }
 
 Error State::take_error() {
   Runtime& rt = vm.rt;
   Value exception = rt.take_pending();
-  if (exception.is_unset()) return Error("SystemError", "a failure without an exception", "");
-  std::string traceback = exception_text(rt, exception);
-  auto message = str(rt, exception);
+  if (exception.is_unset()) return Error("SystemError", "a failure without an exception");
+  Error::Content content;
+  content.traceback = exception_text(rt, exception);
+  auto message = minipy::str(rt, exception);
   if (message.failed()) rt.clear_pending();
-  return Error(class_name(rt, exception), message.failed() ? "" : std::string(message.value()->view()),
-               std::move(traceback));
+  if (!message.failed()) content.message = message.value()->view();
+  content.type = class_name(rt, exception);
+  content.frames = frames_of(rt, exception);
+  content.exception.reset(hold(exception));
+  if (rt.type_of(exception) == rt.type(BuiltinType::MemoryError)) content.limit = Limit::Memory;
+  return Error(std::move(content));
 }
 
 void State::flush() {
@@ -98,27 +159,21 @@ std::string State::next_name(CompileMode mode) {
   return slot;
 }
 Status State::keep_source(std::string_view source, std::string_view name) {
-  Str* text =
+  minipy::Str* text =
       TRY(decode(vm.rt, std::span(reinterpret_cast<const uint8_t*>(source.data()), source.size()), "utf-8", "replace"));
   return dict_set_str(vm.rt, vm.file_sources, intern(vm.rt, name), Value::from_cell(text));
 }
-Outcome<Object> State::run(std::string_view source, std::string_view name, CompileMode mode) {
-  enter();
-  Runtime& rt = vm.rt;
+Result<minipy::Code*> State::compile(std::string_view source, std::string_view name, CompileMode mode) {
   std::string given_name;
   if (name.empty()) name = given_name = next_name(mode);
   // Not known to be text: a host may have read it from anywhere.
-  auto code = compile_source(rt, source, name, mode, {});
-  if (code.failed() || keep_source(source, name).failed()) return take_error();
-  auto result = vm.run_code(code.value(), vm.main_module.as<Module>()->dict, Value::unset());
-  if (!result.failed()) {
-    Object object = hold(result.value());
-    flush();
-    return object;
-  }
-  Error error = take_error();
-  flush();
-  return error;
+  minipy::Code* code = TRY(compile_source(vm.rt, source, name, mode, {}));
+  TRY(keep_source(source, name));
+  return code;
+}
+Result<Value> State::run(minipy::Code* code, minipy::Dict* globals) {
+  if (!globals) globals = vm.main_module.as<minipy::Module>()->dict;
+  return vm.run_code(code, globals, Value::unset());
 }
 
 }  // namespace minipy::v0::detail

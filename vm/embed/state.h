@@ -1,7 +1,10 @@
 // What stands behind minipy::VM and minipy::Object: the machine, and the handles that the host holds.
 #pragma once
 
+#include <pthread.h>
+
 #include <array>
+#include <atomic>
 
 #define MINIPY_INSIDE 1
 #include "compiler/python/compile.h"
@@ -11,40 +14,40 @@
 
 namespace minipy::v0::detail {
 
-// One object that the host holds, shared by the copies of an Object. It outlives the State while any is left.
-struct Handle {
-  Value value;
-  State* owner;  // null when the VM is gone
-  size_t uses;
-  Handle* next;
-  Handle* previous;
-};
-
 struct State final : RootSource {
   explicit State(const Config& config);
   ~State();
 
-  // Before anything runs: the native stack is that of the thread which calls.
-  void enter();
-  Object hold(Value value);
-  void release(Handle* handle);
+  static State& of(Runtime& rt) { return *static_cast<State*>(VirtualMachine::of(rt).host); }
+
   // The pending exception, taken.
   Error take_error();
-  Outcome<Object> run(std::string_view source, std::string_view name, CompileMode mode);
+  Result<minipy::Code*> compile(std::string_view source, std::string_view name, CompileMode mode);
+  // Runs a code with the names of __main__, or with others.
+  Result<Value> run(minipy::Code* code, minipy::Dict* globals);
   // Keeps the source for tracebacks: functions that it defines may fail later.
   Status keep_source(std::string_view source, std::string_view name);
   std::string next_name(CompileMode mode);
   void flush();
   void visit_roots(Visitor& visitor) override;
 
-  // The State of an object's VM, or the Error that says why there is none.
-  static Outcome<State*> of(const Object& object);
-  static Handle* handle_of(const Object& object) { return object.handle_; }
+  // ---- Handles. One that another thread gives up while the VM is in use waits until it is not.
+  Handle* hold(Value value);
+  void give_up(Handle* handle);
+  void take_back(Handle* handle);
+  void take_back_waiting();
+
+  static constexpr pthread_t kNobody = 0;  // no thread of Linux has it
 
   VirtualMachine vm;
+  std::atomic<pthread_t> user = kNobody;  // the thread that uses the VM
   Handle* handles = nullptr;
+  Handle* spare = nullptr;
+  std::atomic<Handle*> waiting = nullptr;
   std::array<std::string, 64> unnamed_sources;  // the names of those kept, by number
   size_t unnamed_count = 0;
 };
+
+inline Value value_of(Word word) { return Value::from_bits(word); }
 
 }  // namespace minipy::v0::detail

@@ -196,6 +196,8 @@ class VirtualMachine final : public Evaluator, public RootSource {
   Dict* file_sources = nullptr;  // file name -> source text, for tracebacks of code without a file
   bool finalizing = false;
   ExitInfo exit_info;
+  void* host = nullptr;       // what the embedding interface keeps beside it
+  bool wrote_output = false;  // to a native stream, since the host last had them flushed
   uint64_t cache_misses = 0;
 
  private:

@@ -9,6 +9,7 @@
 #include "runtime/native/native.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
+#include "vm/interp/vm.h"
 
 namespace minipy {
 
@@ -308,6 +309,7 @@ Status stream_flush(Runtime& rt, Stream* stream) {
 Status stream_write(Runtime& rt, Stream* stream, std::string_view bytes) {
   StreamState& state = *stream->state;
   TRY(check_open(rt, state));
+  VirtualMachine::of(rt).wrote_output = true;
   state.out.append(bytes);
   bool flush = state.out.size() >= kBufferSize || (state.line_buffered && bytes.find('\n') != std::string_view::npos);
   return flush ? stream_flush(rt, stream) : ok();

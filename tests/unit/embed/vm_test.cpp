@@ -28,38 +28,38 @@ std::string output_of(const std::string& command) {
 
 TEST_CASE("a VM keeps its names from one exec to the next") {
   minipy::VM vm;
-  REQUIRE(vm.exec("x = 6\ndef times(n): return x * n"));
-  REQUIRE(vm.eval<int>("times(7)").value() == 42);
-  REQUIRE(vm.eval("__name__").value().str().value() == "__main__");
+  REQUIRE(vm.try_exec("x = 6\ndef times(n): return x * n"));
+  REQUIRE(vm.try_eval<int>("times(7)").value() == 42);
+  REQUIRE(vm.try_eval("__name__").value().try_str().value() == "__main__");
 }
 
 TEST_CASE("values come out as C++ types") {
   minipy::VM vm;
-  REQUIRE(vm.eval<int64_t>("-2**63").value() == INT64_MIN);
-  REQUIRE(vm.eval<uint8_t>("255").value() == 255);
-  REQUIRE(vm.eval<double>("1 / 4").value() == 0.25);
-  REQUIRE(vm.eval<double>("3").value() == 3.0);
-  REQUIRE(vm.eval<bool>("[]").value() == false);
-  REQUIRE(vm.eval<std::string>("'gr\\u00fc\\u00df'").value() == "gr\xc3\xbc\xc3\x9f");
-  REQUIRE(vm.eval("None").value().is_none());
-  REQUIRE(vm.eval("{'a': [1, 2.5]}").value().repr().value() == "{'a': [1, 2.5]}");
+  REQUIRE(vm.try_eval<int64_t>("-2**63").value() == INT64_MIN);
+  REQUIRE(vm.try_eval<uint8_t>("255").value() == 255);
+  REQUIRE(vm.try_eval<double>("1 / 4").value() == 0.25);
+  REQUIRE(vm.try_eval<double>("3").value() == 3.0);
+  REQUIRE(vm.try_eval<bool>("[]").value() == false);
+  REQUIRE(vm.try_eval<std::string>("'gr\\u00fc\\u00df'").value() == "gr\xc3\xbc\xc3\x9f");
+  REQUIRE(vm.try_eval("None").value().is_none());
+  REQUIRE(vm.try_eval("{'a': [1, 2.5]}").value().repr() == "{'a': [1, 2.5]}");
 }
 
 TEST_CASE("a value of another type is an Error, not a guess") {
   minipy::VM vm;
-  auto of_text = vm.eval<int>("'5'");
+  auto of_text = vm.try_eval<int>("'5'");
   REQUIRE(!of_text);
   REQUIRE(std::string(of_text.error().what()) == "TypeError: int expected, not str");
-  REQUIRE(vm.eval<std::string>("5").error().message() == "str expected, not int");
-  REQUIRE(vm.eval<double>("None").error().message() == "float expected, not NoneType");
-  REQUIRE(vm.eval<uint8_t>("256").error().type() == "OverflowError");
-  REQUIRE(vm.eval<int64_t>("2**63").error().type() == "OverflowError");
-  REQUIRE_THROWS_AS(vm.eval<int>("'5'").value(), minipy::Error);
+  REQUIRE(vm.try_eval<std::string>("5").error().message() == "str expected, not int");
+  REQUIRE(vm.try_eval<double>("None").error().message() == "float expected, not NoneType");
+  REQUIRE(vm.try_eval<uint8_t>("256").error().type() == "OverflowError");
+  REQUIRE(vm.try_eval<int64_t>("2**63").error().type() == "OverflowError");
+  REQUIRE_THROWS_AS(vm.try_eval<int>("'5'").value(), minipy::Error);
 }
 
 TEST_CASE("an exception comes back with its traceback, and the VM lives on") {
   minipy::VM vm;
-  auto outcome = vm.exec("def half(n):\n    return n / 0\nhalf(3)\n", "rules.py");
+  auto outcome = vm.try_exec("def half(n):\n    return n / 0\nhalf(3)\n", "rules.py");
   REQUIRE(!outcome);
   REQUIRE(outcome.error().type() == "ZeroDivisionError");
   REQUIRE(outcome.error().message() == "division by zero");
@@ -72,67 +72,68 @@ TEST_CASE("an exception comes back with its traceback, and the VM lives on") {
           "    return n / 0\n"
           "           ~~^~~\n"
           "ZeroDivisionError: division by zero\n");
-  REQUIRE(vm.exec("class Refused(Exception): pass"));
-  REQUIRE(vm.exec("raise Refused").error().type() == "Refused");
-  REQUIRE(vm.exec("x = '\xff'").error().type() == "SyntaxError");
-  REQUIRE(vm.exec(std::string_view("x = 1\0", 6)).error().message() == "source code string cannot contain null bytes");
-  REQUIRE(vm.exec("x = = 1").error().type() == "SyntaxError");
-  REQUIRE(vm.exec("import sys; sys.exit(3)").error().type() == "SystemExit");
-  REQUIRE(vm.exec("import json; json.loads('[')").error().type() == "json.decoder.JSONDecodeError");
-  REQUIRE(vm.eval<int>("1 + 1").value() == 2);
+  REQUIRE(vm.try_exec("class Refused(Exception): pass"));
+  REQUIRE(vm.try_exec("raise Refused").error().type() == "Refused");
+  REQUIRE(vm.try_exec("x = '\xff'").error().type() == "SyntaxError");
+  REQUIRE(vm.try_exec(std::string_view("x = 1\0", 6)).error().message() ==
+          "source code string cannot contain null bytes");
+  REQUIRE(vm.try_exec("x = = 1").error().type() == "SyntaxError");
+  REQUIRE(vm.try_exec("import sys; sys.exit(3)").error().type() == "SystemExit");
+  REQUIRE(vm.try_exec("import json; json.loads('[')").error().type() == "json.decoder.JSONDecodeError");
+  REQUIRE(vm.try_eval<int>("1 + 1").value() == 2);
 }
 
 TEST_CASE("output goes where the config says, in the order written") {
   std::string printed, complaints;
   {
     minipy::VM vm({.output = minipy::into(printed), .error_output = minipy::into(complaints)});
-    REQUIRE(vm.exec("import sys\nprint('one')\nprint('two', file=sys.stderr)\nsys.stdout.write('three')"));
+    REQUIRE(vm.try_exec("import sys\nprint('one')\nprint('two', file=sys.stderr)\nsys.stdout.write('three')"));
     REQUIRE(printed == "one\nthree");
     REQUIRE(complaints == "two\n");
-    REQUIRE(!vm.exec("print('before')\n1 / 0"));
+    REQUIRE(!vm.try_exec("print('before')\n1 / 0"));
     REQUIRE(printed == "one\nthreebefore\n");
-    REQUIRE(vm.exec("import atexit; atexit.register(print, 'the end')"));
-    REQUIRE(vm.exec("sys.stdout.fileno()").error().type() == "OSError");
+    REQUIRE(vm.try_exec("import atexit; atexit.register(print, 'the end')"));
+    REQUIRE(vm.try_exec("sys.stdout.fileno()").error().type() == "OSError");
   }
   REQUIRE(printed == "one\nthreebefore\nthe end\n");
 }
 
 TEST_CASE("VMs know nothing of each other") {
   minipy::VM one, two;
-  REQUIRE(one.exec("x = 1; import builtins; builtins.y = 2"));
-  REQUIRE(two.exec("x").error().type() == "NameError");
-  REQUIRE(two.exec("y").error().type() == "NameError");
+  REQUIRE(one.try_exec("x = 1; import builtins; builtins.y = 2"));
+  REQUIRE(two.try_exec("x").error().type() == "NameError");
+  REQUIRE(two.try_exec("y").error().type() == "NameError");
 }
 
 TEST_CASE("objects keep what they refer to alive, and survive their VM") {
   minipy::Object kept, copy, none;
   {
     minipy::VM vm;
-    kept = vm.eval("[bytes(10) for _ in range(3)]").value();
+    kept = vm.try_eval("[bytes(10) for _ in range(3)]").value();
     copy = kept;
-    REQUIRE(vm.exec("import gc; gc.collect(); junk = [bytes(10) for _ in range(1000)]"));
-    REQUIRE(kept.repr().value() == copy.repr().value());
-    REQUIRE(kept.repr().value().starts_with("[b'\\x00"));
+    REQUIRE(vm.try_exec("import gc; gc.collect(); junk = [bytes(10) for _ in range(1000)]"));
+    REQUIRE(kept.repr() == copy.repr());
+    REQUIRE(kept.repr().starts_with("[b'\\x00"));
     kept = minipy::Object();
-    REQUIRE(vm.exec("gc.collect(); junk = [bytes(10) for _ in range(1000)]"));
-    REQUIRE(copy.as<bool>().value());
+    REQUIRE(vm.try_exec("gc.collect(); junk = [bytes(10) for _ in range(1000)]"));
+    REQUIRE(copy.as<bool>());
   }
-  REQUIRE(std::string(copy.str().error().what()) == "ValueError: the minipy::Object's VM is gone");
-  REQUIRE(!none.as<int>());
+  REQUIRE(std::string(copy.try_str().error().what()) == "ValueError: the minipy::Object's VM is gone");
+  REQUIRE(!none.try_as<int>());
   REQUIRE(!none.is_none());
 }
 
 TEST_CASE("a memory limit is a MemoryError in the script") {
   minipy::VM vm({.limits = {.memory = uint64_t{32} << 20}});
-  REQUIRE(vm.exec("x = [0] * 10**9").error().type() == "MemoryError");
-  REQUIRE(vm.exec("x = []\nwhile True: x.append(bytes(1000))").error().type() == "MemoryError");
-  REQUIRE(vm.exec("x = None; y = [1] * 1000"));
+  REQUIRE(vm.try_exec("x = [0] * 10**9").error().type() == "MemoryError");
+  REQUIRE(vm.try_exec("x = []\nwhile True: x.append(bytes(1000))").error().type() == "MemoryError");
+  REQUIRE(vm.try_exec("x = None; y = [1] * 1000"));
 }
 
 // What filled the memory is dropped by its handler: the next allocation finds the room.
 TEST_CASE("after a MemoryError was caught there is memory again") {
   minipy::VM vm({.limits = {.memory = uint64_t{40} << 20}});
-  REQUIRE(vm.exec(R"(
+  REQUIRE(vm.try_exec(R"(
 def pairs():
     l = []
     try:
@@ -166,35 +167,35 @@ for _ in range(3):
     for fill in pairs, text, entries, chain:
         assert fill() > 1000, fill
 )"));
-  REQUIRE(vm.eval<int64_t>("len([0] * 2_000_000)").value() == 2'000'000);
+  REQUIRE(vm.try_eval<int64_t>("len([0] * 2_000_000)").value() == 2'000'000);
 }
 
 TEST_CASE("a memory limit holds in a deepcopy, and the VM copies on") {
   minipy::VM vm({.limits = {.memory = uint64_t{48} << 20}});
-  REQUIRE(vm.exec("import copy, gc\nx = [[i, {'k': i}] for i in range(50_000)]"));
-  REQUIRE(vm.exec("kept = []\nwhile True: kept.append(copy.deepcopy(x))").error().type() == "MemoryError");
-  REQUIRE(vm.exec("kept = x = None; gc.collect()"));
+  REQUIRE(vm.try_exec("import copy, gc\nx = [[i, {'k': i}] for i in range(50_000)]"));
+  REQUIRE(vm.try_exec("kept = []\nwhile True: kept.append(copy.deepcopy(x))").error().type() == "MemoryError");
+  REQUIRE(vm.try_exec("kept = x = None; gc.collect()"));
   // One deep copy alone, of something with more in it than there is room for twice.
-  REQUIRE(vm.exec("x = None\nfor i in range(250_000): x = [x]"));
-  std::string error = vm.exec("y = copy.deepcopy(x)").error().type();
+  REQUIRE(vm.try_exec("x = None\nfor i in range(250_000): x = [x]"));
+  std::string error = vm.try_exec("y = copy.deepcopy(x)").error().type();
   REQUIRE((error == "MemoryError" || error == "RecursionError"));
-  REQUIRE(vm.exec("x = y = None; gc.collect()\nassert copy.deepcopy([1, {'a': [2]}]) == [1, {'a': [2]}]"));
+  REQUIRE(vm.try_exec("x = y = None; gc.collect()\nassert copy.deepcopy([1, {'a': [2]}]) == [1, {'a': [2]}]"));
 }
 
 TEST_CASE("a VM moves, also to another thread") {
   minipy::VM first;
-  REQUIRE(first.exec("x = list(range(1000))\ndef deep(n): return n and 1 + deep(n - 1)"));
+  REQUIRE(first.try_exec("x = list(range(1000))\ndef deep(n): return n and 1 + deep(n - 1)"));
   minipy::VM second = std::move(first);
-  REQUIRE(first.exec("x").error().type() == "ValueError");
+  REQUIRE(first.try_exec("x").error().type() == "ValueError");
   int64_t sum = 0;
   std::string end;
   std::thread([&] {
-    sum = second.eval<int64_t>("sum(x) + deep(500)").value();
-    end = second.exec("import gc; gc.collect()\ndef endless(): return [endless()]\nendless()").error().type();
+    sum = second.try_eval<int64_t>("sum(x) + deep(500)").value();
+    end = second.try_exec("import gc; gc.collect()\ndef endless(): return [endless()]\nendless()").error().type();
   }).join();
   REQUIRE(sum == 499500 + 500);
   REQUIRE(end == "RecursionError");
-  REQUIRE(second.eval<int64_t>("sum(x)").value() == 499500);
+  REQUIRE(second.try_eval<int64_t>("sum(x)").value() == 499500);
 }
 
 TEST_CASE("the README's example is the one that is built, and it prints what it should") {

@@ -100,7 +100,7 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     static std::string name() { return "bool"; }
   };
   inline Load does_not_fit(State* state) {
-    raise(state, "OverflowError", "the int does not fit the C++ type");
+    raise(state, "OverflowError", "int too big to convert");
     return Load::Failed;
   }
   template <class T>
@@ -487,6 +487,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   MINIPY_FACE(Set, "set", is_set)
   MINIPY_FACE(Dict, "dict", is_dict)
   MINIPY_FACE(Function, "Callable", is_callable)
+  MINIPY_FACE(Module, "module", is_module)
+  MINIPY_FACE(Code, "code", is_code)
 #undef MINIPY_FACE
   // The word of an object of this VM.
   inline Word word_of_object(State* state, const Object& object) {

@@ -28,6 +28,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   class Attribute;
   class Item;
   class Iterator;
+  class Module;  // vm.h
+  class Code;
 
   namespace detail {
   template <class T>

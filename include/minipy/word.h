@@ -47,6 +47,7 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     std::atomic<std::uint32_t> uses;
     Handle* next;
     Handle* previous;
+    char* text;         // a copy that ends with a null, for the C interface; else null
     Handle* waits_for;  // the next of those given up by other threads
   };
   MINIPY_API Handle* hold(State*, Word);  // with one use; never null
@@ -123,9 +124,12 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   MINIPY_API bool is_str(State*, Word);
   MINIPY_API bool is_bytes(State*, Word);
   MINIPY_API bool is_module(State*, Word);
+  MINIPY_API bool is_code(State*, Word);
   MINIPY_API bool is_callable(State*, Word);
   MINIPY_API bool append(State*, Word list, Word item);
   MINIPY_API Word find(State*, Word dict, Word key);  // kUnset where there is none
+  // What an object is: the numbers of minipy_kind (minipy.h).
+  MINIPY_API int kind_of(State*, Word);
   // The next entry of a dict at or after `position`, which goes on behind it; false at the end.
   MINIPY_API bool next_entry(State*, Word dict, std::size_t& position, Word& key, Word& value);
 

@@ -96,7 +96,7 @@ class SourceChecker {
   }
 
   void check_header() {
-    if (lines_.empty() || !lines_[0].starts_with("// ")) {
+    if (lines_.empty() || !(lines_[0].starts_with("// ") || lines_[0].starts_with("/* "))) {
       add(1, "header", "a header begins with a comment that says what it is for");
     }
     if (std::find(lines_.begin(), lines_.end(), "#pragma once") == lines_.end()) {

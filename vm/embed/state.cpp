@@ -116,6 +116,7 @@ void State::give_up(Handle* handle) {
   }
 }
 void State::take_back(Handle* handle) {
+  std::free(std::exchange(handle->text, nullptr));
   (handle->previous ? handle->previous->next : handles) = handle->next;
   if (handle->next) handle->next->previous = handle->previous;
   handle->next = spare;

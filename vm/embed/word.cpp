@@ -5,6 +5,8 @@
 #include "runtime/types/text.h"
 #include "vm/embed/state.h"
 
+#include "minipy/minipy.h"
+
 namespace minipy::v0::detail {
 
 namespace {
@@ -63,6 +65,10 @@ Load seconds(State* state, Value value, std::int64_t& microseconds) {
   microseconds = static_cast<std::int64_t>(number < 0 ? number - 0.5 : number + 0.5);
   return Load::Good;
 }
+Load too_big(Runtime& rt) {
+  (void)raise_int_too_big(rt);
+  return Load::Failed;
+}
 Load loaded(Result<std::int64_t> result, std::int64_t& out) {
   out = result.value();
   return result.failed() ? Load::Failed : Load::Good;
@@ -91,10 +97,12 @@ Error refused() { return Error("RuntimeError", "the minipy::VM is in use on anot
 Handle* hold(State* state, Word value) { return state->hold(value_of(value)); }
 void release(Handle* handle) {
   if (handle->uses.fetch_sub(1, std::memory_order_acq_rel) > 1) return;
-  if (State* owner = handle->owner.load(std::memory_order_acquire))
+  if (State* owner = handle->owner.load(std::memory_order_acquire)) {
     owner->give_up(handle);
-  else
-    delete handle;
+    return;
+  }
+  std::free(handle->text);
+  delete handle;
 }
 
 // ---- Errors
@@ -166,7 +174,9 @@ Load load_int(State* state, Word from, std::int64_t& out) {
   Runtime& rt = state->vm.rt;
   Value value = value_of(from);
   if (!is_int_like(rt, value) && !rt.type_of(value)->slots->to_index) return Load::Mismatch;
-  return loaded(index_as_int64(rt, value), out);
+  Load result = loaded(index_as_int64(rt, value), out);
+  if (result == Load::Failed && rt.pending_is(BuiltinType::OverflowError)) return too_big(rt);
+  return result;
 }
 Load load_unsigned(State* state, Word from, std::uint64_t& out) {
   Runtime& rt = state->vm.rt;
@@ -179,10 +189,7 @@ Load load_unsigned(State* state, Word from, std::uint64_t& out) {
     return Load::Good;
   }
   auto* big = minipy::cast<Int>(rt, index.value());
-  if (!big || big->negative() || big->limb_count != 1) {
-    (void)raise_overflow_error(rt, "the int does not fit the C++ type");
-    return Load::Failed;
-  }
+  if (!big || big->negative() || big->limb_count != 1) return too_big(rt);
   out = big->limbs[0];
   return Load::Good;
 }
@@ -254,7 +261,25 @@ bool is_set(State* state, Word value) { return minipy::cast<minipy::Set>(state->
 bool is_str(State* state, Word value) { return minipy::cast<minipy::Str>(state->vm.rt, value_of(value)); }
 bool is_bytes(State* state, Word value) { return minipy::cast<minipy::Bytes>(state->vm.rt, value_of(value)); }
 bool is_module(State* state, Word value) { return minipy::cast<minipy::Module>(state->vm.rt, value_of(value)); }
+bool is_code(State* state, Word value) { return state->vm.rt.is_exactly(value_of(value), BuiltinType::Code); }
 bool is_callable(State* state, Word value) { return minipy::is_callable(state->vm.rt, value_of(value)); }
+int kind_of(State* state, Word from) {
+  Value value = value_of(from);
+  if (value.is_none()) return MINIPY_NONE;
+  if (value.is_bool()) return MINIPY_BOOL;
+  if (is_int_like(state->vm.rt, value)) return MINIPY_INT;
+  if (is_float_like(state->vm.rt, value)) return MINIPY_FLOAT;
+  constexpr struct {
+    bool (*is)(State*, Word);
+    minipy_kind kind;
+  } kKinds[] = {{is_str, MINIPY_STR},       {is_bytes, MINIPY_BYTES},      {is_list, MINIPY_LIST},
+                {is_tuple, MINIPY_TUPLE},   {is_dict, MINIPY_DICT},        {is_set, MINIPY_SET},
+                {is_module, MINIPY_MODULE}, {is_callable, MINIPY_CALLABLE}};
+  for (const auto& each : kKinds) {
+    if (each.is(state, from)) return each.kind;
+  }
+  return MINIPY_OTHER;
+}
 bool append(State* state, Word list, Word item) {
   return !list_append(state->vm.rt, value_of(list).as<minipy::List>(), value_of(item)).failed();
 }

@@ -84,10 +84,10 @@ TEST_CASE("what does not fit is an Error that names both sides") {
   auto failure = [&](auto read) { return error_of([&] { read(); }); };
   CHECK(failure([&] { vm.eval<int>("'5'"); }) == "TypeError: int expected, not str");
   CHECK(failure([&] { vm.eval<int>("5.0"); }) == "TypeError: int expected, not float");
-  CHECK(failure([&] { vm.eval<std::int8_t>("128"); }) == "OverflowError: the int does not fit the C++ type");
-  CHECK(failure([&] { vm.eval<unsigned>("-1"); }) == "OverflowError: the int does not fit the C++ type");
-  CHECK(failure([&] { vm.eval<std::uint64_t>("2**64"); }) == "OverflowError: the int does not fit the C++ type");
-  CHECK(failure([&] { vm.eval<std::uint64_t>("-2**63"); }) == "OverflowError: the int does not fit the C++ type");
+  CHECK(failure([&] { vm.eval<std::int8_t>("128"); }) == "OverflowError: int too big to convert");
+  CHECK(failure([&] { vm.eval<unsigned>("-1"); }) == "OverflowError: int too big to convert");
+  CHECK(failure([&] { vm.eval<std::uint64_t>("2**64"); }) == "OverflowError: int too big to convert");
+  CHECK(failure([&] { vm.eval<std::uint64_t>("-2**63"); }) == "OverflowError: int too big to convert");
   CHECK(failure([&] { vm.eval<std::vector<int>>("[1, 'a']"); }) == "TypeError: list[int] expected, not list");
   CHECK(failure([&] { vm.eval<std::vector<int>>("range(3)"); }) == "TypeError: list[int] expected, not range");
   CHECK(failure([&] { vm.eval<std::map<std::string, int>>("{1: 2}"); }) ==

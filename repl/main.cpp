@@ -64,6 +64,7 @@ TierOptions tier_options(const CommandLine& line) {
 }
 VirtualMachineOptions machine_options(const CommandLine& line, int count, char** values) {
   VirtualMachineOptions options;
+  options.capabilities = Capabilities::all();
   options.arguments = line.arguments;
   for (int i = 0; i < count; ++i) options.original_arguments.emplace_back(values[i]);
   options.executable = own_path(values[0]);

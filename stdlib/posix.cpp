@@ -1,11 +1,8 @@
-// posix: the system's functions for files, folders, the environment and the process itself. No processes are made.
-#include <dirent.h>
+// posix: the system's functions for files and folders. Each goes through the gate (runtime/object/system.h). Those for
+// the environment and the process itself are in posix_process.cpp.
 #include <fcntl.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
-#include <sys/times.h>
-#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,12 +11,11 @@
 #include <cstring>
 #include <string>
 
+#include "runtime/object/system.h"
 #include "runtime/types/number.h"
 #include "stdlib/native_support.h"
 #include "stdlib/posix.h"
 #include "stdlib/struct_sequence.h"
-
-extern char** environ;  // NOLINT: the C library's
 
 namespace minipy {
 
@@ -77,6 +73,11 @@ Failed failure(Runtime& rt, const PathArgument& path) {
   return raise_os_error(rt, errno, path.value.is_unset() || path.descriptor >= 0 ? Value::unset() : path.value);
 }
 Failed failure(Runtime& rt) { return raise_os_error(rt, errno); }
+// dir_fd: os.supports_dir_fd is empty.
+Status check_folder(Runtime& rt, Value descriptor) {
+  if (descriptor.is_none() || descriptor.is_unset()) return ok();
+  return raise(rt, BuiltinType::NotImplementedError, "dir_fd unavailable on this platform");
+}
 
 // ---- stat
 
@@ -138,87 +139,95 @@ Result<Value> stat_path(Runtime& rt, Value given, bool follow, const char* funct
   PathArgument path;
   TRY(path.convert(rt, given, function, "path", allow_descriptor));
   struct stat status;
-  int result = path.descriptor >= 0 ? ::fstat(path.descriptor, &status)
-               : follow             ? ::stat(path.text.c_str(), &status)
-                                    : ::lstat(path.text.c_str(), &status);
+  int result = path.descriptor >= 0 ? rt.system->fstat(path.descriptor, &status)
+                                    : rt.system->stat(path.text, &status, follow);
   if (result < 0) return failure(rt, path);
   return new_stat_result(rt, status);
 }
-Result<Value> posix_stat(Runtime& rt, Value path, Value, bool follow) {
+Result<Value> posix_stat(Runtime& rt, Value path, Value folder, bool follow) {
+  TRY(check_folder(rt, folder));
   return stat_path(rt, path, follow, "stat", true);
 }
-Result<Value> posix_lstat(Runtime& rt, Value path, Value) { return stat_path(rt, path, false, "lstat", false); }
+Result<Value> posix_lstat(Runtime& rt, Value path, Value folder) {
+  TRY(check_folder(rt, folder));
+  return stat_path(rt, path, false, "lstat", false);
+}
 Result<Value> posix_fstat(Runtime& rt, int64_t descriptor) {
   struct stat status;
-  if (::fstat(static_cast<int>(descriptor), &status) < 0) return failure(rt);
+  if (rt.system->fstat(static_cast<int>(descriptor), &status) < 0) return failure(rt);
   return new_stat_result(rt, status);
 }
 
 // ---- Folders
 
-Result<Value> posix_getcwd(Runtime& rt) {
-  char buffer[4096];
-  if (!::getcwd(buffer, sizeof(buffer))) return failure(rt);
-  return path_value(rt, buffer, false);
+Result<Value> working_folder(Runtime& rt, bool as_bytes) {
+  std::string folder;
+  if (!rt.system->working_folder(&folder)) return failure(rt);
+  return path_value(rt, folder, as_bytes);
 }
-Result<Value> posix_getcwdb(Runtime& rt) {
-  char buffer[4096];
-  if (!::getcwd(buffer, sizeof(buffer))) return failure(rt);
-  return path_value(rt, buffer, true);
+Result<Value> posix_getcwd(Runtime& rt) { return working_folder(rt, false); }
+Result<Value> posix_getcwdb(Runtime& rt) { return working_folder(rt, true); }
+Status posix_chdir(Runtime& rt, Value given) {
+  PathArgument path;
+  TRY(path.convert(rt, given, "chdir", "path", false));
+  if (rt.system->chdir(path.text) < 0) return failure(rt, path);
+  return ok();
 }
-#define ONE_PATH(name, parameter, expression)              \
-  Status posix_##name(Runtime& rt, Value given) {          \
-    PathArgument path;                                     \
-    TRY(path.convert(rt, given, #name, parameter, false)); \
-    if ((expression) < 0) return failure(rt, path);        \
-    return ok();                                           \
-  }
-ONE_PATH(chdir, "path", ::chdir(path.text.c_str()))
-Status posix_rmdir(Runtime& rt, Value given, Value) {
+Status posix_rmdir(Runtime& rt, Value given, Value folder) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "rmdir", "path", false));
-  if (::rmdir(path.text.c_str()) < 0) return failure(rt, path);
+  if (rt.system->rmdir(path.text) < 0) return failure(rt, path);
   return ok();
 }
-Status posix_remove(Runtime& rt, Value given, Value) {
+Status posix_remove(Runtime& rt, Value given, Value folder) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "remove", "path", false));
-  if (::unlink(path.text.c_str()) < 0) return failure(rt, path);
+  if (rt.system->unlink(path.text) < 0) return failure(rt, path);
   return ok();
 }
-Status posix_mkdir(Runtime& rt, Value given, int64_t mode, Value) {
+Status posix_mkdir(Runtime& rt, Value given, int64_t mode, Value folder) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "mkdir", "path", false));
-  if (::mkdir(path.text.c_str(), static_cast<mode_t>(mode)) < 0) return failure(rt, path);
+  if (rt.system->mkdir(path.text, static_cast<mode_t>(mode)) < 0) return failure(rt, path);
   return ok();
 }
-using TwoPaths = int (*)(const char*, const char*);
+using TwoPaths = int (System::*)(const std::string&, const std::string&);
 Status two_paths(Runtime& rt, Value from_value, Value to_value, const char* name, TwoPaths function) {
   PathArgument from, to;
   TRY(from.convert(rt, from_value, name, "src", false));
   TRY(to.convert(rt, to_value, name, "dst", false));
-  if (function(from.text.c_str(), to.text.c_str()) < 0) return raise_os_error(rt, errno, from.value, to.value);
+  if ((rt.system.get()->*function)(from.text, to.text) < 0) return raise_os_error(rt, errno, from.value, to.value);
   return ok();
 }
-Status posix_rename(Runtime& rt, Value from, Value to, Value, Value) {
-  return two_paths(rt, from, to, "rename", ::rename);
+Status posix_rename(Runtime& rt, Value from, Value to, Value from_folder, Value to_folder) {
+  TRY(check_folder(rt, from_folder));
+  TRY(check_folder(rt, to_folder));
+  return two_paths(rt, from, to, "rename", &System::rename);
 }
-Status posix_replace(Runtime& rt, Value from, Value to, Value, Value) {
-  return two_paths(rt, from, to, "replace", ::rename);
+Status posix_replace(Runtime& rt, Value from, Value to, Value from_folder, Value to_folder) {
+  TRY(check_folder(rt, from_folder));
+  TRY(check_folder(rt, to_folder));
+  return two_paths(rt, from, to, "replace", &System::rename);
 }
-Status posix_link(Runtime& rt, Value from, Value to, Value, Value, bool) {
-  return two_paths(rt, from, to, "link", ::link);
+Status posix_link(Runtime& rt, Value from, Value to, Value from_folder, Value to_folder, bool) {
+  TRY(check_folder(rt, from_folder));
+  TRY(check_folder(rt, to_folder));
+  return two_paths(rt, from, to, "link", &System::link);
 }
-Status posix_symlink(Runtime& rt, Value from, Value to, bool, Value) {
-  return two_paths(rt, from, to, "symlink", ::symlink);
+Status posix_symlink(Runtime& rt, Value from, Value to, bool, Value folder) {
+  TRY(check_folder(rt, folder));
+  return two_paths(rt, from, to, "symlink", &System::symlink);
 }
-Result<Value> posix_readlink(Runtime& rt, Value given, Value) {
+Result<Value> posix_readlink(Runtime& rt, Value given, Value folder) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "readlink", "path", false));
-  char buffer[4096];
-  ssize_t size = ::readlink(path.text.c_str(), buffer, sizeof(buffer));
-  if (size < 0) return failure(rt, path);
-  return path_value(rt, {buffer, static_cast<size_t>(size)}, path.is_bytes);
+  std::string target;
+  if (!rt.system->readlink(path.text, &target)) return failure(rt, path);
+  return path_value(rt, target, path.is_bytes);
 }
 Result<Value> posix_listdir(Runtime& rt, Value given) {
   PathArgument path;
@@ -227,35 +236,30 @@ Result<Value> posix_listdir(Runtime& rt, Value given) {
   } else {
     TRY(path.convert(rt, given, "listdir", "path", false));
   }
-  DIR* folder = ::opendir(path.text.c_str());
+  auto folder = rt.system->open_folder(path.text);
   if (!folder) return failure(rt, path);
   List* names = TRY(new_list(rt));
-  bool good = true;
-  while (dirent* entry = ::readdir(folder)) {
-    std::string_view name = entry->d_name;
-    if (name == "." || name == "..") continue;
-    auto value = path_value(rt, name, path.is_bytes);
-    good = !value.failed() && !list_append(rt, names, value.value()).failed();
-    if (!good) break;
-  }
-  ::closedir(folder);
-  if (!good) return Failed{};
+  System::FolderEntry entry;
+  while (folder->next(&entry)) TRY(list_append(rt, names, TRY(path_value(rt, entry.name, path.is_bytes))));
   return names;
 }
-Result<Value> posix_access(Runtime& rt, Value given, int64_t mode, Value, bool, bool) {
+Result<Value> posix_access(Runtime& rt, Value given, int64_t mode, Value folder, bool, bool) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "access", "path", false));
-  return Value::from_bool(::access(path.text.c_str(), static_cast<int>(mode)) == 0);
+  return Value::from_bool(rt.system->access(path.text, static_cast<int>(mode)) == 0);
 }
-Status posix_chmod(Runtime& rt, Value given, int64_t mode, Value, bool) {
+Status posix_chmod(Runtime& rt, Value given, int64_t mode, Value folder, bool) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "chmod", "path", true));
-  int result = path.descriptor >= 0 ? ::fchmod(path.descriptor, static_cast<mode_t>(mode))
-                                    : ::chmod(path.text.c_str(), static_cast<mode_t>(mode));
+  int result = path.descriptor >= 0 ? rt.system->fchmod(path.descriptor, static_cast<mode_t>(mode))
+                                    : rt.system->chmod(path.text, static_cast<mode_t>(mode));
   if (result < 0) return failure(rt, path);
   return ok();
 }
-Status posix_utime(Runtime& rt, Value given, Value times, Value nanoseconds, Value, bool) {
+Status posix_utime(Runtime& rt, Value given, Value times, Value nanoseconds, Value folder, bool) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "utime", "path", false));
   timespec when[2] = {{0, UTIME_NOW}, {0, UTIME_NOW}};
@@ -275,33 +279,34 @@ Status posix_utime(Runtime& rt, Value given, Value times, Value nanoseconds, Val
       }
     }
   }
-  if (::utimensat(AT_FDCWD, path.text.c_str(), when, 0) < 0) return failure(rt, path);
+  if (rt.system->utime(path.text, when) < 0) return failure(rt, path);
   return ok();
 }
 Status posix_truncate(Runtime& rt, Value given, int64_t length) {
   PathArgument path;
   TRY(path.convert(rt, given, "truncate", "path", true));
-  int result = path.descriptor >= 0 ? ::ftruncate(path.descriptor, length) : ::truncate(path.text.c_str(), length);
+  int result = path.descriptor >= 0 ? rt.system->ftruncate(path.descriptor, length)
+                                    : rt.system->truncate(path.text, length);
   if (result < 0) return failure(rt, path);
   return ok();
 }
 Status posix_ftruncate(Runtime& rt, int64_t descriptor, int64_t length) {
-  if (::ftruncate(static_cast<int>(descriptor), length) < 0) return failure(rt);
+  if (rt.system->ftruncate(static_cast<int>(descriptor), length) < 0) return failure(rt);
   return ok();
 }
-#undef ONE_PATH
 
 // ---- Descriptors
 
-Result<Value> posix_open(Runtime& rt, Value given, int64_t flags, int64_t mode, Value) {
+Result<Value> posix_open(Runtime& rt, Value given, int64_t flags, int64_t mode, Value folder) {
+  TRY(check_folder(rt, folder));
   PathArgument path;
   TRY(path.convert(rt, given, "open", "path", false));
-  int descriptor = ::open(path.text.c_str(), static_cast<int>(flags) | O_CLOEXEC, static_cast<mode_t>(mode));
+  int descriptor = rt.system->open(path.text, static_cast<int>(flags), static_cast<mode_t>(mode));
   if (descriptor < 0) return failure(rt, path);
   return Value::from_int(descriptor);
 }
 Status posix_close(Runtime& rt, int64_t descriptor) {
-  if (::close(static_cast<int>(descriptor)) < 0) return failure(rt);
+  if (rt.system->close(static_cast<int>(descriptor)) < 0) return failure(rt);
   return ok();
 }
 Result<Value> posix_read(Runtime& rt, int64_t descriptor, int64_t length) {
@@ -311,134 +316,61 @@ Result<Value> posix_read(Runtime& rt, int64_t descriptor, int64_t length) {
   }
   std::string buffer(static_cast<size_t>(std::min<int64_t>(length, 1 << 30)), 0);
   ssize_t count;
-  do count = ::read(static_cast<int>(descriptor), buffer.data(), buffer.size());
+  do count = rt.system->read(static_cast<int>(descriptor), buffer.data(), buffer.size());
   while (count < 0 && errno == EINTR && !rt.interrupt_requested);
   if (count < 0) return failure(rt);
   return path_value(rt, std::string_view(buffer).substr(0, static_cast<size_t>(count)), true);
 }
 Result<Value> posix_write(Runtime& rt, int64_t descriptor, std::span<const uint8_t> data) {
   ssize_t count;
-  do count = ::write(static_cast<int>(descriptor), data.data(), data.size());
+  do count = rt.system->write(static_cast<int>(descriptor), data.data(), data.size());
   while (count < 0 && errno == EINTR && !rt.interrupt_requested);
   if (count < 0) return failure(rt);
   return Value::from_int(count);
 }
 Result<Value> posix_lseek(Runtime& rt, int64_t descriptor, int64_t position, int64_t whence) {
-  off_t result = ::lseek(static_cast<int>(descriptor), position, static_cast<int>(whence));
+  off_t result = rt.system->seek(static_cast<int>(descriptor), position, static_cast<int>(whence));
   if (result < 0) return failure(rt);
   return new_int(rt, result);
 }
-bool posix_isatty(Runtime&, int64_t descriptor) { return ::isatty(static_cast<int>(descriptor)); }
+Result<bool> posix_isatty(Runtime& rt, int64_t descriptor) {
+  int result = rt.system->isatty(static_cast<int>(descriptor));
+  if (result < 0) return failure(rt);
+  return result != 0;
+}
 Result<Value> posix_pipe(Runtime& rt) {
   int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) < 0) return failure(rt);
+  if (rt.system->pipe(ends) < 0) return failure(rt);
   return new_tuple(rt, {Value::from_int(ends[0]), Value::from_int(ends[1])});
 }
 Result<Value> posix_dup(Runtime& rt, int64_t descriptor) {
-  int result = ::fcntl(static_cast<int>(descriptor), F_DUPFD_CLOEXEC, 0);
+  int result = rt.system->duplicate(static_cast<int>(descriptor));
   if (result < 0) return failure(rt);
   return Value::from_int(result);
 }
 Result<Value> posix_dup2(Runtime& rt, int64_t from, int64_t to, bool) {
-  if (::dup2(static_cast<int>(from), static_cast<int>(to)) < 0) return failure(rt);
+  if (rt.system->duplicate_to(static_cast<int>(from), static_cast<int>(to)) < 0) return failure(rt);
   return Value::from_int(to);
 }
 Status posix_fsync(Runtime& rt, int64_t descriptor) {
-  if (::fsync(static_cast<int>(descriptor)) < 0) return failure(rt);
+  if (rt.system->fsync(static_cast<int>(descriptor)) < 0) return failure(rt);
   return ok();
 }
-bool posix_get_inheritable(Runtime&, int64_t descriptor) {
-  return !(::fcntl(static_cast<int>(descriptor), F_GETFD) & FD_CLOEXEC);
+Result<bool> posix_get_inheritable(Runtime& rt, int64_t descriptor) {
+  int result = rt.system->is_inheritable(static_cast<int>(descriptor));
+  if (result < 0) return failure(rt);
+  return result != 0;
 }
 
-// ---- The process
-
-Result<Value> posix_getpid(Runtime&) { return Value::from_int(::getpid()); }
-Result<Value> posix_getppid(Runtime&) { return Value::from_int(::getppid()); }
-Result<Value> posix_getuid(Runtime&) { return Value::from_int(::getuid()); }
-Result<Value> posix_geteuid(Runtime&) { return Value::from_int(::geteuid()); }
-Result<Value> posix_getgid(Runtime&) { return Value::from_int(::getgid()); }
-Result<Value> posix_getegid(Runtime&) { return Value::from_int(::getegid()); }
-Result<Value> posix_umask(Runtime&, int64_t mask) { return Value::from_int(::umask(static_cast<mode_t>(mask))); }
-Result<Value> posix_cpu_count(Runtime&) { return Value::from_int(::sysconf(_SC_NPROCESSORS_ONLN)); }
-Result<Value> posix_urandom(Runtime& rt, int64_t size) {
-  if (size < 0) return raise_value_error(rt, "negative argument not allowed");
-  Bytes* bytes = TRY(new_bytes(rt, static_cast<uint64_t>(size)));
-  for (int64_t done = 0; done < size;) {
-    ssize_t count = getrandom(bytes_for_filling(bytes) + done, static_cast<size_t>(size - done), 0);
-    if (count < 0 && errno != EINTR) return failure(rt);
-    if (count > 0) done += count;
-  }
-  return bytes;
-}
 Result<Value> posix_strerror(Runtime& rt, int64_t code) { return new_str(rt, std::strerror(static_cast<int>(code))); }
-Status posix_exit(Runtime&, int64_t status) { ::_exit(static_cast<int>(status)); }
-Status put_environment(Runtime& rt, Value name, Value value) {
-  PathArgument key, text;
-  TRY(key.convert(rt, name, nullptr, "", false));
-  TRY(text.convert(rt, value, nullptr, "", false));
-  if (key.text.find('=') != std::string::npos) return raise_value_error(rt, "illegal environment variable name");
-  if (::setenv(key.text.c_str(), text.text.c_str(), 1) < 0) return failure(rt);
-  return ok();
-}
-Status posix_unsetenv(Runtime& rt, Value name) {
-  PathArgument key;
-  TRY(key.convert(rt, name, nullptr, "", false));
-  if (::unsetenv(key.text.c_str()) < 0) return failure(rt);
-  return ok();
-}
-Result<Dict*> environment(Runtime& rt) {
-  Dict* dict = TRY(new_dict(rt));
-  for (char** each = environ; each && *each; ++each) {
-    std::string_view entry = *each;
-    size_t equals = entry.find('=');
-    if (equals == std::string_view::npos) continue;
-    Value key = TRY(path_value(rt, entry.substr(0, equals), true));
-    TRY(dict_set(rt, dict, key, TRY(path_value(rt, entry.substr(equals + 1), true))));
-  }
-  return dict;
-}
-Result<Value> create_environ(Runtime& rt) { return TRY(environment(rt)); }
 Result<Value> posix_fspath(Runtime& rt, Value path) { return file_system_path(rt, path, nullptr, ""); }
-
-constexpr GetSetDef kUnameFields[] = {
-    {"sysname", struct_field<0>, nullptr, ""}, {"nodename", struct_field<1>, nullptr, ""},
-    {"release", struct_field<2>, nullptr, ""}, {"version", struct_field<3>, nullptr, ""},
-    {"machine", struct_field<4>, nullptr, ""},
-};
-constexpr StructSequenceSpec kUnameResult =
-    named_tuple_spec("posix.uname_result", kUnameFields, 5, "uname_result: Result from os.uname().");
-Result<Value> posix_uname(Runtime& rt) {
-  utsname name;
-  if (::uname(&name) < 0) return failure(rt);
-  Value fields[5];
-  const char* texts[] = {name.sysname, name.nodename, name.release, name.version, name.machine};
-  for (int i = 0; i < 5; ++i) fields[i] = Value::from_cell(TRY(new_str(rt, texts[i])));
-  return new_named_tuple(rt, kUnameResult, fields);
-}
-constexpr GetSetDef kTimesFields[] = {
-    {"user", struct_field<0>, nullptr, ""},          {"system", struct_field<1>, nullptr, ""},
-    {"children_user", struct_field<2>, nullptr, ""}, {"children_system", struct_field<3>, nullptr, ""},
-    {"elapsed", struct_field<4>, nullptr, ""},
-};
-constexpr StructSequenceSpec kTimesResult =
-    named_tuple_spec("posix.times_result", kTimesFields, 5, "times_result: Result from os.times().");
-Result<Value> posix_times(Runtime& rt) {
-  tms used;
-  clock_t elapsed = ::times(&used);
-  auto tick = static_cast<double>(::sysconf(_SC_CLK_TCK));
-  Value fields[5];
-  clock_t counts[] = {used.tms_utime, used.tms_stime, used.tms_cutime, used.tms_cstime, elapsed};
-  for (int i = 0; i < 5; ++i) fields[i] = new_float(rt, static_cast<double>(counts[i]) / tick);
-  return new_named_tuple(rt, kTimesResult, fields);
-}
 constexpr GetSetDef kTerminalFields[] = {{"columns", struct_field<0>, nullptr, "how many characters a line has"},
                                          {"lines", struct_field<1>, nullptr, "how many lines there are"}};
 constexpr StructSequenceSpec kTerminalSize =
     named_tuple_spec("os.terminal_size", kTerminalFields, 2, "The size of a terminal, (columns, lines)");
 Result<Value> posix_terminal_size(Runtime& rt, int64_t descriptor) {
   int columns = 0, lines = 0;
-  if (!terminal_size(static_cast<int>(descriptor), &columns, &lines)) return failure(rt);
+  if (rt.system->terminal_size(static_cast<int>(descriptor), &columns, &lines) < 0) return failure(rt);
   Value fields[] = {Value::from_int(columns), Value::from_int(lines)};
   return new_named_tuple(rt, kTerminalSize, fields);
 }
@@ -493,26 +425,9 @@ constexpr NativeDef kFunctions[] = {
     function<posix_fsync>("fsync(fd)", Effect::Anything, "Force write of fd to disk."),
     function<posix_get_inheritable>("get_inheritable(fd, /)", Effect::Anything,
                                     "Get the close-on-exec flag of the specified file descriptor."),
-    function<posix_getpid>("getpid()", Effect::Reads, "Return the current process id."),
-    function<posix_getppid>("getppid()", Effect::Reads, "Return the parent's process id."),
-    function<posix_getuid>("getuid()", Effect::Reads),
-    function<posix_geteuid>("geteuid()", Effect::Reads),
-    function<posix_getgid>("getgid()", Effect::Reads),
-    function<posix_getegid>("getegid()", Effect::Reads),
-    function<posix_umask>("umask(mask, /)", Effect::Anything,
-                          "Set which permissions new files lack; returns what it was."),
-    function<posix_cpu_count>("cpu_count()", Effect::Reads, "How many processors the system has."),
-    function<posix_urandom>("urandom(size, /)", Effect::Anything, "So many bytes that nobody can guess."),
     function<posix_strerror>("strerror(code, /)", Effect::Reads, "What an error number means."),
-    function<posix_exit>("_exit(status)", Effect::Anything,
-                         "End the process at once; nothing is flushed, no handler is run."),
-    function<put_environment>("putenv(name, value, /)", Effect::Anything, "Change or add an environment variable."),
-    function<posix_unsetenv>("unsetenv(name, /)", Effect::Anything, "Delete an environment variable."),
-    function<create_environ>("_create_environ()", Effect::Reads),
     function<posix_fspath>("fspath(path)", Effect::Anything,
                            "An object's path: itself if it is str or bytes, else what __fspath__() gives."),
-    function<posix_uname>("uname()", Effect::Reads, "Names and versions of the system and the machine."),
-    function<posix_times>("times()", Effect::Reads, "The processor times of this process and its children."),
     function<posix_terminal_size>("get_terminal_size(fd=1, /)", Effect::Reads,
                                   "How many columns and lines the terminal has."),
     function<posix_waitstatus>("waitstatus_to_exitcode(status)", Effect::Pure,
@@ -554,9 +469,8 @@ constexpr Constant kConstants[] = {
 
 Status prepare(Runtime& rt, Module* module) {
   for (const Constant& each : kConstants) TRY(module_add(rt, module, each.name, Value::from_int(each.value)));
-  TRY(module_add(rt, module, "environ", Value::from_cell(TRY(environment(rt)))));
-  for (const StructSequenceSpec* spec : {&kStatResult, &kUnameResult, &kTimesResult, &kTerminalSize})
-    TRY(add_named_tuple_type(rt, module, *spec));
+  for (const StructSequenceSpec* spec : {&kStatResult, &kTerminalSize}) TRY(add_named_tuple_type(rt, module, *spec));
+  TRY(add_process_functions(rt, module));
   TRY(module_add(rt, module, "error", Value::from_cell(rt.type(BuiltinType::OSError))));
   return add_dir_entry(rt, module);
 }

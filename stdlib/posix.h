@@ -24,8 +24,8 @@ Result<Value> file_system_path(Runtime& rt, Value value, const char* function, c
 // A name from the system: str (surrogateescape) or bytes.
 Result<Value> path_value(Runtime& rt, std::string_view text, bool as_bytes);
 Result<Value> new_stat_result(Runtime& rt, const struct stat& status);
-bool terminal_size(int descriptor, int* columns, int* lines);  // false with errno set
 Result<Value> posix_scandir(Runtime& rt, Value path);
 Status add_dir_entry(Runtime& rt, Module* module);
+Status add_process_functions(Runtime& rt, Module* module);
 
 }  // namespace minipy

@@ -1,22 +1,15 @@
 // os.scandir and its entries.
 #include <dirent.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 
 #include <cerrno>
+#include <memory>
 
+#include "runtime/object/system.h"
 #include "stdlib/native_support.h"
 #include "stdlib/posix.h"
 
 namespace minipy {
-
-bool terminal_size(int descriptor, int* columns, int* lines) {
-  winsize size;
-  if (::ioctl(descriptor, TIOCGWINSZ, &size) < 0) return false;
-  *columns = size.ws_col;
-  *lines = size.ws_row;
-  return true;
-}
 
 namespace {
 
@@ -28,7 +21,7 @@ struct DirEntry : Cell {
 };
 struct ScanIterator : Cell {
   Value path;
-  DIR* folder;
+  System::Folder* folder;
   bool is_bytes;
 };
 
@@ -40,8 +33,7 @@ Result<Value> status_of(Runtime& rt, Value self, bool follow) {
   PathArgument path;
   TRY(path.convert(rt, entry(self)->path, nullptr, "", false));
   struct stat status;
-  int result = follow ? ::stat(path.text.c_str(), &status) : ::lstat(path.text.c_str(), &status);
-  if (result < 0) return raise_os_error(rt, errno, entry(self)->path);
+  if (rt.system->stat(path.text, &status, follow) < 0) return raise_os_error(rt, errno, entry(self)->path);
   Value made = TRY(new_stat_result(rt, status));
   (follow ? entry(self)->status : entry(self)->link_status) = made;
   return made;
@@ -92,31 +84,29 @@ constexpr TypeSpec kEntrySpec = {.name = "posix.DirEntry",
                                  .constructible = false};
 
 void close_folder(ScanIterator* iterator) {
-  if (iterator->folder) ::closedir(iterator->folder);
+  delete iterator->folder;
   iterator->folder = nullptr;
 }
 void finalise_scan(Runtime&, Cell* cell) { close_folder(static_cast<ScanIterator*>(cell)); }
 Result<Value> iterate_self(Runtime&, Value self) { return self; }
 Result<Value> next_entry(Runtime& rt, Value self) {
   auto* iterator = self.as<ScanIterator>();
-  while (iterator->folder) {
-    dirent* found = ::readdir(iterator->folder);
-    if (!found) {
+  if (iterator->folder) {
+    System::FolderEntry found;
+    if (!iterator->folder->next(&found)) {
       close_folder(iterator);
-      break;
+      return Value::unset();
     }
-    std::string_view name = found->d_name;
-    if (name == "." || name == "..") continue;
     auto* made = make<DirEntry>(rt, new_native_type(rt, kEntrySpec));
     if (!made) return Failed{};
     made->name = made->path = made->status = made->link_status = Value::unset();
-    made->kind = found->d_type;
-    made->inode = found->d_ino;
-    made->name = TRY(path_value(rt, name, iterator->is_bytes));
+    made->kind = found.kind;
+    made->inode = found.number;
+    made->name = TRY(path_value(rt, found.name, iterator->is_bytes));
     PathArgument folder;
     TRY(folder.convert(rt, iterator->path, nullptr, "", false));
     if (!folder.text.empty() && folder.text.back() != '/') folder.text += '/';
-    made->path = TRY(path_value(rt, folder.text + std::string(name), iterator->is_bytes));
+    made->path = TRY(path_value(rt, folder.text + found.name, iterator->is_bytes));
     return made;
   }
   return Value::unset();
@@ -154,7 +144,7 @@ Result<Value> posix_scandir(Runtime& rt, Value given) {
   if (!iterator) return Failed{};
   iterator->path = shown;
   iterator->is_bytes = path.is_bytes;
-  iterator->folder = ::opendir(path.text.c_str());
+  iterator->folder = rt.system->open_folder(path.text).release();
   if (!iterator->folder) return raise_os_error(rt, errno, given.is_none() ? Value::unset() : given);
   rt.heap.add_finalisable(iterator);
   return iterator;

@@ -1,9 +1,9 @@
 // The module _random: the Mersenne Twister as a type, for random.Random to build on.
-#include <sys/random.h>
-
 #include <array>
+#include <cerrno>
 
 #include "runtime/base/random_mt.h"
+#include "runtime/object/system.h"
 #include "runtime/types/number.h"
 #include "stdlib/native_support.h"
 
@@ -18,13 +18,8 @@ MersenneTwister& twister(Value self) { return self.as<RandomGenerator>()->twiste
 
 Status seed_from_system(Runtime& rt, MersenneTwister& twister) {
   std::array<uint32_t, MersenneTwister::kStateSize> words;
-  size_t filled = 0;
   auto* bytes = reinterpret_cast<uint8_t*>(words.data());
-  while (filled < sizeof(words)) {
-    ssize_t got = getrandom(bytes + filled, std::min<size_t>(sizeof(words) - filled, 256), 0);
-    if (got < 0 && errno != EINTR) return raise_os_error(rt, errno);
-    if (got > 0) filled += static_cast<size_t>(got);
-  }
+  if (rt.system->fill_seed(std::span(bytes, sizeof(words))) < 0) return raise_os_error(rt, errno);
   twister.seed(words);
   return ok();
 }

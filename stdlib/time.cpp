@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "runtime/base/civil_time.h"
+#include "runtime/object/system.h"
 #include "runtime/types/number.h"
 #include "stdlib/native_support.h"
 #include "stdlib/struct_sequence.h"
@@ -17,15 +18,14 @@ constexpr int64_t kNanosecond = 1'000'000'000;
 // ---- Clocks
 
 Result<int64_t> read_clock(Runtime& rt, clockid_t clock) {
-  timespec now{};
-  if (clock_gettime(clock, &now) != 0) return raise_os_error(rt, errno);
-  return now.tv_sec * kNanosecond + now.tv_nsec;
+  int64_t now = 0;
+  if (rt.system->clock(clock, &now) != 0) return raise_os_error(rt, errno);
+  return now;
 }
 template <clockid_t clock>
 Result<double> clock_seconds(Runtime& rt) {
-  timespec now{};
-  if (clock_gettime(clock, &now) != 0) return raise_os_error(rt, errno);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+  int64_t now = TRY(read_clock(rt, clock));
+  return static_cast<double>(now / kNanosecond) + static_cast<double>(now % kNanosecond) * 1e-9;
 }
 template <clockid_t clock>
 Result<int64_t> clock_nanoseconds(Runtime& rt) {
@@ -38,9 +38,9 @@ Result<int64_t> clock_gettime_nanoseconds(Runtime& rt, int64_t clock) {
   return read_clock(rt, static_cast<clockid_t>(clock));
 }
 Result<double> clock_resolution(Runtime& rt, int64_t clock) {
-  timespec resolution{};
-  if (clock_getres(static_cast<clockid_t>(clock), &resolution) != 0) return raise_os_error(rt, errno);
-  return static_cast<double>(resolution.tv_sec) + static_cast<double>(resolution.tv_nsec) * 1e-9;
+  int64_t resolution = 0;
+  if (rt.system->resolution(static_cast<clockid_t>(clock), &resolution) != 0) return raise_os_error(rt, errno);
+  return static_cast<double>(resolution) * 1e-9;
 }
 
 Result<Value> time_get_clock_info(Runtime& rt, Str* name) {
@@ -88,9 +88,9 @@ Result<int64_t> sleep_nanoseconds(Runtime& rt, Value seconds) {
 Status time_sleep(Runtime& rt, Value seconds) {
   int64_t wanted = TRY(sleep_nanoseconds(rt, seconds));
   if (wanted < 0) return raise_value_error(rt, "sleep length must be non-negative");
-  int64_t deadline = TRY(read_clock(rt, CLOCK_MONOTONIC)) + wanted;
-  timespec until{static_cast<time_t>(deadline / kNanosecond), static_cast<long>(deadline % kNanosecond)};
-  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, nullptr) == EINTR) {
+  int64_t until = 0;
+  if (rt.system->begin_sleep(wanted, &until) < 0) return raise_os_error(rt, errno);
+  while (until != 0 && rt.system->sleep_until(until) < 0 && errno == EINTR) {
     if (rt.interrupt_requested) break;
   }
   return ok();
@@ -131,7 +131,10 @@ Result<Value> struct_time(Runtime& rt, const tm& time) {
 }
 
 Result<time_t> seconds_argument(Runtime& rt, Value seconds) {
-  if (seconds.is_none() || seconds.is_unset()) return ::time(nullptr);
+  if (seconds.is_none() || seconds.is_unset()) {
+    int64_t now = TRY(read_clock(rt, CLOCK_REALTIME));
+    return static_cast<time_t>(now / kNanosecond);
+  }
   if (is_float_like(rt, seconds)) {
     double value = float_value(rt, seconds);
     if (std::isnan(value)) return raise_value_error(rt, "Invalid value NaN (not a number)");
@@ -152,7 +155,9 @@ Result<Value> time_gmtime(Runtime& rt, Value seconds) {
 }
 Result<bool> local_time(Runtime& rt, Value seconds, tm* result) {
   time_t when = TRY(seconds_argument(rt, seconds));
-  if (!localtime_r(&when, result)) return raise_os_error(rt, errno);
+  // The zone is part of the environment: without it, it is UTC.
+  if (!(rt.system->has_local_zone() ? localtime_r(&when, result) : gmtime_r(&when, result)))
+    return raise_os_error(rt, errno);
   return true;
 }
 Result<Value> time_localtime(Runtime& rt, Value seconds) {
@@ -250,9 +255,10 @@ Result<Value> time_strftime(Runtime& rt, Str* format, Value given) {
                                (time.tm_wday + 6) % 7,
                                time.tm_yday + 1,
                                time.tm_isdst < 0 ? -1 : time.tm_isdst > 0};
-  tzset();
-  int64_t offset = -timezone + (time.tm_isdst > 0 ? 3600 : 0);
-  std::string_view zone = time.tm_isdst < 0 ? std::string_view("") : tzname[time.tm_isdst > 0];
+  const bool is_local = rt.system->has_local_zone();
+  if (is_local) tzset();
+  int64_t offset = is_local ? -timezone + (time.tm_isdst > 0 ? 3600 : 0) : 0;
+  std::string_view zone = time.tm_isdst < 0 ? "" : is_local ? tzname[time.tm_isdst > 0] : "UTC";
   if (Str* text = cast<Str>(rt, fields.zone)) zone = text->view();
   if (fields.offset.is_int()) offset = fields.offset.as_int();
   char plain[16], with_colon[16];
@@ -270,7 +276,7 @@ Result<Value> time_mktime(Runtime& rt, Value given) {
   TRY(time_fields(rt, given, "mktime", &fields));
   tm time = fields.time;
   time.tm_wday = -1;  // stays when mktime fails
-  time_t seconds = mktime(&time);
+  time_t seconds = rt.system->has_local_zone() ? mktime(&time) : timegm(&time);
   if (seconds == -1 && time.tm_wday == -1) return raise_overflow_error(rt, "mktime argument out of range");
   return new_float(rt, static_cast<double>(seconds));
 }
@@ -280,11 +286,20 @@ Result<Value> time_strptime(Runtime& rt, const NativeDef&, const Arguments& argu
 }
 
 Status set_zone_names(Runtime& rt, Module* module) {
+  if (!rt.system->has_local_zone()) {
+    for (const char* name : {"timezone", "altzone", "daylight"}) TRY(module_add(rt, module, name, Value::from_int(0)));
+    Value utc = Value::from_cell(TRY(new_str(rt, "UTC")));
+    return module_add(rt, module, "tzname", Value::from_cell(TRY(new_tuple(rt, {utc, utc}))));
+  }
   tzset();
   // Offsets at the two halves of this year tell whether there is summer time, and which name is the plain one.
   tm now{};
-  time_t seconds = ::time(nullptr);
-  localtime_r(&seconds, &now);
+  now.tm_year = 100;  // 2000, where there is no clock
+  int64_t nanoseconds = 0;
+  if (rt.system->clock(CLOCK_REALTIME, &nanoseconds) == 0) {
+    auto seconds = static_cast<time_t>(nanoseconds / kNanosecond);
+    localtime_r(&seconds, &now);
+  }
   tm january{}, july{};
   january.tm_year = july.tm_year = now.tm_year;
   january.tm_mday = july.tm_mday = 1;

@@ -7,6 +7,7 @@
 
 #include "runtime/base/text_buffer.h"
 #include "runtime/base/utf8.h"
+#include "runtime/object/capabilities.h"
 #include "runtime/object/objects.h"
 #include "runtime/object/slot_rows.h"
 #include "runtime/types/containers.h"
@@ -315,7 +316,9 @@ BuiltinType os_error_type(int number) {
 }
 
 Failed raise_os_error(Runtime& rt, int error_number, Value file_name, Value file_name2) {
-  auto text = new_str(rt, std::strerror(error_number));
+  const char* refusal = refusal_text(error_number);
+  auto text = new_str(rt, refusal ? refusal : std::strerror(error_number));
+  if (refusal) error_number = EPERM;
   if (text.failed()) return {};
   Value made = new_exception(rt, os_error_type(error_number), Value::unset());
   auto* error = made.as<BaseException>();

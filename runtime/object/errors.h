@@ -28,7 +28,7 @@ Failed raise_stop_iteration(Runtime& rt, Value value = Value::none());
 Failed raise_end_of_iteration(Runtime& rt);
 // AttributeError "'T' object has no attribute 'name'", with name and obj set for suggestions.
 Failed raise_attribute_error(Runtime& rt, Value object, Str* name);
-// OSError or its subclass for errno, with the file name (unset: none).
+// OSError or its subclass for errno, with the file name (unset: none). A Refusal is a PermissionError.
 Failed raise_os_error(Runtime& rt, int error_number, Value file_name = Value::unset(),
                       Value file_name2 = Value::unset());
 Failed raise_unicode_decode_error(Runtime& rt, std::string_view encoding, Value bytes, int64_t start, int64_t end,

@@ -1,12 +1,11 @@
 #include "runtime/object/runtime.h"
 
-#include <sys/random.h>
-
 #include <algorithm>
 
 #include "runtime/object/builtin_specs.h"
 #include "runtime/object/errors.h"
 #include "runtime/object/instance.h"
+#include "runtime/object/system.h"
 #include "runtime/object/type_builder.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/string_table.h"
@@ -15,10 +14,12 @@
 
 namespace minipy {
 
-Runtime::Runtime() : heap(*this), interned_(std::make_unique<StringTable>()), weak_(std::make_unique<WeakTable>()) {
-  uint64_t words[2];
-  const bool is_random = getrandom(words, sizeof(words), GRND_NONBLOCK) == sizeof(words);
-  hash_key = is_random ? HashKey{words[0], words[1]} : hash_key_from_seed(0);
+Runtime::Runtime()
+    : heap(*this),
+      system(std::make_unique<System>(Capabilities(), std::vector<std::string>())),
+      interned_(std::make_unique<StringTable>()),
+      weak_(std::make_unique<WeakTable>()) {
+  hash_key = hash_key_from_seed(0);
   for (uint32_t i = 0; i < kBuiltinTypeCount; ++i) specs_[i] = builtin_spec(static_cast<BuiltinType>(i));
 }
 

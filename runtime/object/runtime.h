@@ -32,6 +32,7 @@ struct ModuleSpec {
 
 struct StringTable;  // interned strings (types/str.cpp)
 class CopyTables;    // what the module copy goes by (graph/plan.h)
+class System;        // the gate to all that is outside (system.h)
 
 class Runtime final : public RootSource {
  public:
@@ -121,7 +122,7 @@ class Runtime final : public RootSource {
   uint64_t next_dict_version() { return ++dict_version_; }
   uint32_t next_type_version() { return ++type_version_; }
   uint64_t next_function_version() { return ++function_version_; }
-  HashKey hash_key{};         // of strings (SipHash); random unless set before start()
+  HashKey hash_key{};         // of strings (SipHash); fixed unless set before start()
   int max_str_digits = 4300;  // of int <-> decimal text; 0: no limit
   bool debug_asserts = true;  // -O switches off assert statements
   // Something waits for a safe point: a signal, finalisers, a passed memory limit. Set from anywhere, signal
@@ -137,6 +138,9 @@ class Runtime final : public RootSource {
   // ---- Recursion in natives (repr of nested lists, comparison ...)
   int native_depth = 0;
   std::vector<Cell*> repr_stack;  // containers whose repr is being made
+
+  // What natives ask of the system, and whether they may. Without a VM: nothing is allowed.
+  std::unique_ptr<System> system;
 
   // A place for upper floors to hang their own per-VM state.
   void* vm_state = nullptr;

@@ -119,6 +119,7 @@ class Worker {
 
   int run(const std::string& file, const Mode& mode) {
     VirtualMachineOptions options;
+    options.capabilities = Capabilities::all();
     options.arguments = {file};
     options.original_arguments = {"minipy", file};
     options.executable = "minipy";

@@ -4,6 +4,7 @@
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
 #include "runtime/types/text.h"
+#include "vm/embed/capabilities.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/trace/tracer.h"
 
@@ -26,6 +27,7 @@ VirtualMachineOptions machine_options(const Config& config) {
   options.import_path = config.import_path;
   options.output = config.output;
   options.error_output = config.error_output;
+  options.capabilities = capabilities_of(config);
   options.safe_path = true;
   return options;
 }

@@ -5,11 +5,11 @@
 #include <sys/stat.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <string>
 
 #include "compiler/python/compile.h"
 #include "runtime/native/native.h"
+#include "runtime/object/system.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
 #include "runtime/types/text.h"
@@ -17,7 +17,6 @@
 #include "stdlib/native_modules.h"
 #include "vm/interp/module_spec.h"
 #include "vm/interp/slow.h"
-#include "vm/interp/source_file.h"
 #include "vm/interp/vm.h"
 #include "vm/interp/zip_file.h"
 #include "vm/introspect/jit_module.h"
@@ -28,34 +27,27 @@ namespace {
 
 // Where a module was found.
 struct Found {
-  enum class Kind : uint8_t { Nothing, Native, Embedded, File, Zip, Namespace } kind = Kind::Nothing;
+  enum class Kind : uint8_t { Nothing, Native, Embedded, Host, File, Zip, Namespace } kind = Kind::Nothing;
   const ModuleSpec* native = nullptr;
   const EmbeddedSource* embedded = nullptr;
   std::string path;    // of the file
-  std::string source;  // from a zip file
+  std::string source;  // from a zip file, or from the host
   bool is_package = false;
   std::vector<std::string> folders;  // __path__
 };
 
-bool is_file(const std::string& path) {
+bool is_file(Runtime& rt, const std::string& path) {
   struct stat info;
-  return ::stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode);
+  return rt.system->stat_source(path, &info) && S_ISREG(info.st_mode);
 }
-bool is_folder(const std::string& path) {
+bool is_folder(Runtime& rt, const std::string& path) {
   struct stat info;
-  return ::stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
+  return rt.system->stat_source(path, &info) && S_ISDIR(info.st_mode);
 }
 std::string joined(const std::string& folder, std::string_view name) {
   std::string path = folder;
   if (!path.empty() && path.back() != '/') path += '/';
   return path += name;
-}
-bool read_file(const std::string& path, std::string* text) {
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) return false;
-  bool good = read_all(file, text);
-  std::fclose(file);
-  return good;
 }
 
 Failed not_found(Runtime& rt, Str* name, const char* parent_that_is_no_package) {
@@ -91,11 +83,11 @@ bool find_in_library(std::string_view name, Found* found) {
   }
   return false;
 }
-bool find_in_folder(const std::string& folder, std::string_view tail, Found* found) {
+bool find_in_folder(Runtime& rt, const std::string& folder, std::string_view tail, Found* found) {
   std::string base = joined(folder, tail);
-  if (is_folder(base)) {
+  if (is_folder(rt, base)) {
     std::string init = base + "/__init__.py";
-    if (is_file(init)) {
+    if (is_file(rt, init)) {
       found->kind = Found::Kind::File;
       found->path = init;
       found->is_package = true;
@@ -103,21 +95,21 @@ bool find_in_folder(const std::string& folder, std::string_view tail, Found* fou
       return true;
     }
   }
-  if (is_file(base + ".py")) {
+  if (is_file(rt, base + ".py")) {
     found->kind = Found::Kind::File;
     found->path = base + ".py";
     found->is_package = false;
     found->folders.clear();
     return true;
   }
-  if (is_folder(base)) {  // perhaps a portion of a namespace package
+  if (is_folder(rt, base)) {  // perhaps a portion of a namespace package
     found->kind = Found::Kind::Namespace;
     found->folders.push_back(base);
   }
   return false;
 }
 // `archive` may go on inside: "lib.zip/package".
-bool find_in_zip(const std::string& entry, std::string_view tail, Found* found) {
+bool find_in_zip(Runtime& rt, const std::string& entry, std::string_view tail, Found* found) {
   size_t end = entry.find(".zip");
   if (end == std::string::npos) return false;
   std::string archive = entry.substr(0, end + 4);
@@ -125,7 +117,7 @@ bool find_in_zip(const std::string& entry, std::string_view tail, Found* found) 
   inside += tail;
   for (bool package : {true, false}) {
     std::string member = inside + (package ? "/__init__.py" : ".py");
-    if (!read_zip_member(archive, member, &found->source)) continue;
+    if (!read_zip_member(rt, archive, member, &found->source)) continue;
     found->kind = Found::Kind::Zip;
     found->path = archive + "/" + member;
     found->is_package = package;
@@ -134,8 +126,28 @@ bool find_in_zip(const std::string& entry, std::string_view tail, Found* found) 
   }
   return false;
 }
+// A module that the host provides; its text is kept for tracebacks.
+Status find_in_host(Runtime& rt, std::string_view name, Found* found) {
+  const auto& provide = rt.system->capabilities().host_modules;
+  std::optional<HostModule> module;
+  if (provide) module = provide(name);
+  if (!module) return ok();
+  found->kind = Found::Kind::Host;
+  found->path = module->file_name.empty() ? "<" + std::string(name) + ">" : std::move(module->file_name);
+  found->source = std::move(module->source);
+  found->is_package = module->is_package;
+  if (module->is_package) found->folders = {found->path};
+  Str* text = TRY(new_str(rt, found->source));
+  return dict_set_str(rt, VirtualMachine::of(rt).file_sources, intern(rt, found->path), Value::from_cell(text));
+}
 Status find_module(Runtime& rt, Str* full_name, Value path_entries, Found* found) {
   std::string_view name = full_name->view();
+  const Capabilities& may = rt.system->capabilities();
+  if (may.host_modules) {
+    if (find_in_library(name, found)) return ok();
+    TRY(find_in_host(rt, name, found));
+    if (found->kind == Found::Kind::Host) return ok();
+  }
   std::string_view tail = name.substr(name.rfind('.') == std::string_view::npos ? 0 : name.rfind('.') + 1);
   bool top = tail.size() == name.size();
   bool asked_library = false;
@@ -150,9 +162,10 @@ Status find_module(Runtime& rt, Str* full_name, Value path_entries, Found* found
         if (find_in_library(name, found)) return ok();
         continue;
       }
+      if (!may.imports) continue;
       if (entry.empty()) entry = ".";
-      if (find_in_folder(entry, tail, found)) return ok();
-      if (find_in_zip(entry, tail, found)) return ok();
+      if (find_in_folder(rt, entry, tail, found)) return ok();
+      if (find_in_zip(rt, entry, tail, found)) return ok();
     }
     if (each.failed()) return Failed{};
   }
@@ -208,10 +221,11 @@ Status run_source(Runtime& rt, Module* module, std::string_view source, const st
 Status execute(Runtime& rt, Module* module, const Found& found) {
   switch (found.kind) {
     case Found::Kind::Embedded: return run_source(rt, module, found.embedded->source, found.path, true);
+    case Found::Kind::Host:
     case Found::Kind::Zip: return run_source(rt, module, found.source, found.path);
     case Found::Kind::File: {
       std::string source;
-      if (!read_file(found.path, &source))
+      if (!rt.system->read_source(found.path, &source))
         return raise_os_error(rt, errno, Value::from_cell(TRY(new_str(rt, found.path))));
       return run_source(rt, module, source, found.path);
     }
@@ -391,10 +405,10 @@ Result<Value> find_spec(Runtime& rt, Str* name, Value path) {
   TRY(make_spec(rt, nullptr, name, found, &spec));
   return spec;
 }
-bool read_module_file(const std::string& file, std::string* source) {
+bool read_module_file(Runtime& rt, const std::string& file, std::string* source) {
   size_t zip = file.find(".zip/");
-  if (zip != std::string::npos && read_zip_member(file.substr(0, zip + 4), file.substr(zip + 5), source)) return true;
-  return read_file(file, source);
+  if (zip != std::string::npos && read_zip_member(rt, file.substr(0, zip + 4), file.substr(zip + 5), source)) return true;
+  return rt.system->read_source(file, source);
 }
 Status execute_source(Runtime& rt, Value module_value, Value path) {
   auto* module = cast<Module>(rt, module_value);
@@ -404,7 +418,7 @@ Status execute_source(Runtime& rt, Value module_value, Value path) {
   std::string file(text->view());
   if (Str* kept = kept_source(rt, text)) return run_source(rt, module, kept->view(), file);
   std::string source;
-  if (!read_module_file(file, &source)) return raise_os_error(rt, errno, path);
+  if (!read_module_file(rt, file, &source)) return raise_os_error(rt, errno, path);
   return run_source(rt, module, source, file);
 }
 

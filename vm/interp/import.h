@@ -22,7 +22,7 @@ Result<Value> find_spec(Runtime& rt, Str* name, Value path);
 // nothing.
 Status execute_source(Runtime& rt, Value module, Value path);
 // Reads a source file, also one in a zip file ("lib.zip/package/module.py"); false with errno where it cannot.
-bool read_module_file(const std::string& file, std::string* source);
+bool read_module_file(Runtime& rt, const std::string& file, std::string* source);
 // The source text of a file as tracebacks show it: an embedded module's, or one that exec() and -c keep; else null.
 Str* kept_source(Runtime& rt, Str* file_name);
 

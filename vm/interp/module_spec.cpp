@@ -26,7 +26,7 @@ Result<Value> loader_get_source(Runtime& rt, Value self, Value) {
   if (!text) return Value::none();
   if (Str* kept = kept_source(rt, text)) return Value::from_cell(kept);
   std::string data;
-  if (!read_module_file(std::string(text->view()), &data)) return raise_os_error(rt, errno, path);
+  if (!read_module_file(rt, std::string(text->view()), &data)) return raise_os_error(rt, errno, path);
   auto raw = std::span(reinterpret_cast<const uint8_t*>(data.data()), data.size());
   return TRY(decode(rt, raw, "utf-8", "strict"));
 }

@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "compiler/python/keyword_typos.h"
+#include "runtime/object/system.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/interp/frame_object.h"
 #include "vm/interp/import.h"
-#include "vm/interp/source_file.h"
 #include "vm/interp/suggestions.h"
 #include "vm/interp/traceback_carets.h"
 #include "vm/interp/traceback_print.h"
@@ -26,9 +26,8 @@ bool SourceCache::line(Runtime& rt, Str* file_name, int number, std::string* tex
     std::string source;
     if (Str* kept = kept_source(rt, file_name)) {
       source = std::string(kept->view());
-    } else if (std::FILE* file = std::fopen(name.c_str(), "rb")) {
-      (void)read_all(file, &source);
-      std::fclose(file);
+    } else if (!rt.system->read_source(name, &source)) {
+      source.clear();
     }
     File made{name, {}};
     for (size_t start = 0; start < source.size();) {

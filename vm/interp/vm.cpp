@@ -6,9 +6,11 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "compiler/python/compile.h"
 #include "runtime/native/native.h"
+#include "runtime/object/system.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/interp/builtins.h"
@@ -43,6 +45,7 @@ void* reserve(size_t bytes) {
 VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(given)) {
   rt.vm_state = this;
   rt.evaluator = this;
+  rt.system = std::make_unique<System>(options.capabilities, options.import_path);
   map_stack();
   use_native_stack();
   if (options.memory_limit != SIZE_MAX) rt.heap.set_limit(options.memory_limit);
@@ -88,10 +91,14 @@ VirtualMachine::~VirtualMachine() {
   munmap(frames, kMostFrames * sizeof(Frame));
 }
 
-// PYTHONHASHSEED: 0 is no randomness at all, another number always the same.
+// PYTHONHASHSEED: 0 is no randomness at all, another number always the same. Where randomness is not allowed it is 0.
 void VirtualMachine::seed_hashes() {
   const std::string& seed = options.hash_seed;
-  if (seed.empty() || seed == "random") return;
+  if (seed.empty() || seed == "random") {
+    uint8_t bytes[16];
+    if (rt.system->fill_randomly(bytes) == 0) std::memcpy(&rt.hash_key, bytes, sizeof(rt.hash_key));
+    return;
+  }
   rt.hash_key = hash_key_from_seed(static_cast<uint32_t>(std::strtoul(seed.c_str(), nullptr, 10)));
 }
 void VirtualMachine::map_stack() {

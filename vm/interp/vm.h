@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/heap/roots.h"
+#include "runtime/object/capabilities.h"
 #include "runtime/object/runtime.h"
 #include "vm/interp/drivers.h"
 #include "vm/interp/frame.h"
@@ -27,9 +28,10 @@ struct VirtualMachineOptions {
   bool inspect = false, quiet = false, ignore_environment = false, unbuffered = false, verbose = false;
   bool isolated = false, no_site = false, safe_path = false, dont_write_bytecode = false, development_mode = false;
   std::vector<std::string> warning_options;
-  std::string hash_seed;                                       // PYTHONHASHSEED; empty: random
+  std::string hash_seed;                                       // PYTHONHASHSEED; empty: random, where that is allowed
   bool stress = false;                                         // collect at every allocation
   std::function<void(std::string_view)> output, error_output;  // where sys.stdout and stderr go; empty: the process's
+  Capabilities capabilities;                                   // none, unless they are given
 };
 
 // How the program ended.

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdio>
 #include <vector>
 
-#include "vm/interp/source_file.h"
+#include "runtime/object/runtime.h"
+#include "runtime/object/system.h"
 
 namespace minipy {
 
@@ -168,20 +168,13 @@ uint32_t little(std::string_view data, size_t at, int bytes) {
     value |= static_cast<uint32_t>(static_cast<uint8_t>(data[at + static_cast<size_t>(i)])) << (8 * i);
   return value;
 }
-bool read_file(const std::string& path, std::string* data) {
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) return false;
-  bool good = read_all(file, data);
-  std::fclose(file);
-  return good;
-}
 
 }  // namespace
 
-bool read_zip_member(const std::string& archive, std::string_view member, std::string* contents) {
+bool read_zip_member(Runtime& rt, const std::string& archive, std::string_view member, std::string* contents) {
   constexpr size_t kEndRecord = 22, kDirectoryRecord = 46, kLocalRecord = 30;
   std::string data;
-  if (!read_file(archive, &data) || data.size() < kEndRecord) return false;
+  if (!rt.system->read_source(archive, &data) || data.size() < kEndRecord) return false;
   size_t end = data.rfind("PK\5\6");
   if (end == std::string::npos || end + kEndRecord > data.size()) return false;
   size_t at = little(data, end + 16, 4);

@@ -6,7 +6,9 @@
 
 namespace minipy {
 
+class Runtime;
+
 // The contents of a member, stored or deflated; false where the archive or the member is not there or is damaged.
-bool read_zip_member(const std::string& archive, std::string_view member, std::string* contents);
+bool read_zip_member(Runtime& rt, const std::string& archive, std::string_view member, std::string* contents);
 
 }  // namespace minipy

@@ -1,12 +1,11 @@
 #include "vm/introspect/stream.h"
 
-#include <unistd.h>
-
 #include <cerrno>
 #include <utility>
 
 #include "runtime/base/utf8.h"
 #include "runtime/native/native.h"
+#include "runtime/object/system.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/text.h"
 #include "vm/interp/vm.h"
@@ -14,8 +13,9 @@
 namespace minipy {
 
 struct StreamState {
-  int descriptor = -1;  // none where there is an output
+  int descriptor = -1;  // none where there is an output, or an input
   std::function<void(std::string_view)> output;
+  std::function<std::optional<std::string>()> input;
   bool line_buffered = false;
   bool closed = false;
   bool at_end = false;
@@ -48,9 +48,15 @@ Result<bool> fill(Runtime& rt, StreamState& state) {
     state.in.erase(0, state.in_used);
     state.in_used = 0;
   }
+  if (state.input || state.descriptor < 0) {
+    std::optional<std::string> line;
+    if (state.input) line = state.input();
+    if (line) state.in.append(*line);
+    return line && !line->empty();
+  }
   char buffer[kBufferSize];
   ssize_t count;
-  do count = ::read(state.descriptor, buffer, sizeof(buffer));
+  do count = rt.system->read(state.descriptor, buffer, sizeof(buffer));
   while (count < 0 && errno == EINTR && !rt.interrupt_requested);
   if (count < 0) return raise_os_error(rt, errno);
   state.in.append(buffer, static_cast<size_t>(count));
@@ -122,11 +128,14 @@ Result<Value> method_close(Runtime& rt, Value self) {
   return Value::none();
 }
 Result<Value> descriptor_of(Runtime& rt, StreamState& state) {
-  if (state.output) return raise_os_error(rt, EBADF);
+  if (state.output || state.input) return raise_os_error(rt, EBADF);
+  if (!rt.system->may(Refusal::Descriptors)) return raise_os_error(rt, errno);
   return Value::from_int(state.descriptor);
 }
 Result<Value> method_fileno(Runtime& rt, Value self) { return descriptor_of(rt, state_of(self)); }
-Result<Value> method_isatty(Runtime&, Value self) { return Value::from_bool(::isatty(state_of(self).descriptor)); }
+Result<Value> method_isatty(Runtime& rt, Value self) {
+  return Value::from_bool(rt.system->isatty(state_of(self).descriptor) > 0);
+}
 Result<Value> method_readable(Runtime&, Value self) { return Value::from_bool(state_of(self).mode == "r"); }
 Result<Value> method_writable(Runtime&, Value self) { return Value::from_bool(state_of(self).mode == "w"); }
 Result<Value> method_reconfigure(Runtime&, Value, Keywords) { return Value::none(); }
@@ -184,7 +193,9 @@ Result<Value> bytes_flush(Runtime& rt, Value self) {
   return Value::none();
 }
 Result<Value> bytes_fileno(Runtime& rt, Value self) { return descriptor_of(rt, bytes_state(self)); }
-Result<Value> bytes_isatty(Runtime&, Value self) { return Value::from_bool(::isatty(bytes_state(self).descriptor)); }
+Result<Value> bytes_isatty(Runtime& rt, Value self) {
+  return Value::from_bool(rt.system->isatty(bytes_state(self).descriptor) > 0);
+}
 Result<Value> bytes_name(Runtime& rt, Value self) { return TRY(new_str(rt, bytes_state(self).name)); }
 Result<Value> bytes_mode(Runtime& rt, Value self) { return TRY(new_str(rt, bytes_state(self).mode + "b")); }
 Result<Value> bytes_closed(Runtime&, Value self) { return Value::from_bool(bytes_state(self).closed); }
@@ -285,6 +296,11 @@ Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> outp
   if (!stream.failed()) stream.value().as<Stream>()->state->output = std::move(output);
   return stream;
 }
+Result<Value> new_stream(Runtime& rt, std::function<std::optional<std::string>()> input, std::string_view name) {
+  auto stream = new_stream(rt, -1, name, "r", false);
+  if (!stream.failed()) stream.value().as<Stream>()->state->input = std::move(input);
+  return stream;
+}
 Status stream_flush(Runtime& rt, Stream* stream) {
   StreamState& state = *stream->state;
   if (state.output) {
@@ -294,7 +310,7 @@ Status stream_flush(Runtime& rt, Stream* stream) {
   }
   size_t done = 0;
   while (done < state.out.size()) {
-    ssize_t count = ::write(state.descriptor, state.out.data() + done, state.out.size() - done);
+    ssize_t count = rt.system->write_standard(state.descriptor, state.out.data() + done, state.out.size() - done);
     if (count < 0) {
       if (errno == EINTR) continue;
       int error = errno;

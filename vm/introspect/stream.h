@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,8 @@ Result<Value> new_stream(Runtime& rt, int descriptor, std::string_view name, std
 // A stream for writing whose text goes to `output` when flushed.
 Result<Value> new_stream(Runtime& rt, std::function<void(std::string_view)> output, std::string_view name,
                          bool line_buffered);
+// A stream for reading that asks `input` for each line; without one it is at its end.
+Result<Value> new_stream(Runtime& rt, std::function<std::optional<std::string>()> input, std::string_view name);
 // The native stream that a value is, or null.
 Stream* native_stream(Runtime& rt, Value value);
 // Writes bytes as they are.

@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include <cfloat>
-#include <cstdlib>
 #include <string>
 
 #include "runtime/native/native.h"
+#include "runtime/object/system.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
 #include "runtime/types/text.h"
@@ -119,7 +119,7 @@ Result<Value> sys_unraisablehook(Runtime& rt, Value arguments) {
 }
 // What $PYTHONBREAKPOINT names is called, pdb.set_trace by default; "0" is nothing.
 Result<Value> sys_breakpointhook(Runtime& rt, Rest arguments, Keywords keywords) {
-  const char* given = vm_of(rt).options.ignore_environment ? nullptr : std::getenv("PYTHONBREAKPOINT");
+  const char* given = vm_of(rt).options.ignore_environment ? nullptr : rt.system->variable("PYTHONBREAKPOINT");
   std::string name = given && *given ? given : "pdb.set_trace";
   if (name == "0") return Value::none();
   size_t dot = name.rfind('.');
@@ -439,9 +439,11 @@ class SysBuilder {
                     number(0), Value::from_bool(o.safe_path), number(rt_.max_str_digits)})));
   }
   Status put_streams() {
-    bool tty = ::isatty(STDOUT_FILENO);
-    Value in = TRY(new_stream(rt_, STDIN_FILENO, "<stdin>", "r", false));
+    bool tty = rt_.system->isatty(STDOUT_FILENO) > 0;
     const VirtualMachineOptions& o = vm_.options;
+    const Capabilities& may = o.capabilities;
+    Value in = TRY(may.process && !may.host_input ? new_stream(rt_, STDIN_FILENO, "<stdin>", "r", false)
+                                                  : new_stream(rt_, may.host_input, "<stdin>"));
     Value out = TRY(o.output ? new_stream(rt_, o.output, "<stdout>", false)
                              : new_stream(rt_, STDOUT_FILENO, "<stdout>", "w", tty || o.unbuffered));
     Value err = TRY(o.error_output ? new_stream(rt_, o.error_output, "<stderr>", true)

@@ -89,6 +89,7 @@ std::string output_of(const std::string& source) {
   std::ofstream("example.py", std::ios::binary) << source;
   std::string output;
   VirtualMachineOptions options;
+  options.capabilities = Capabilities::all();
   options.output = options.error_output = [&](std::string_view text) { output += text; };
   auto vm = std::make_unique<VirtualMachine>(options);
   vm->tier = Tracer::make(*vm, TierOptions{});

@@ -20,7 +20,6 @@ namespace minipy {
 
 namespace {
 
-constexpr uint64_t kTag = 7, kCellTag = 1;
 static_assert(sizeof(DictEntry) == 24);
 
 }  // namespace
@@ -57,8 +56,7 @@ void RecordingMachine::guard_no_cell(Val a) {
     case ir::Type::Double: return;
     default: break;
   }
-  Ref tag = builder_.binary(ir::Op::and_word, builder_.unary(ir::Op::word_of, a.r), word(kTag).r);
-  builder_.guard(builder_.binary(ir::Op::word_equal, tag, word(kCellTag).r), false, snapshot());
+  builder_.guard_no_cell(a.r, snapshot());
 }
 // Guards what the survey has found, and finds the parts' contents.
 void RecordingMachine::guard_copied(CopySurvey& survey) {
@@ -94,7 +92,7 @@ void RecordingMachine::guard_copied(CopySurvey& survey) {
       }
       case CopyKind::Dict: {
         auto dict = as<Dict>(source);
-        test(word_equal(load(dict, &Dict::used), word(part.count)));
+        // None of the keys is unset, so as many entries are live as there are.
         test(word_equal(load(dict, &Dict::filled), word(part.count)));
         for (uint32_t j = 0; j < part.count; ++j) {
           guard_identity(entry_key_at(dict, word(j)));

@@ -160,7 +160,6 @@ class Namer {
       case ir::Op::slot:
       case ir::Op::load_slot: return variable(node.imm);
       case ir::Op::phi: return name_of(node.a, depth);
-      case ir::Op::and_word: return name_of(node.a, depth);
       case ir::Op::load:
         if (is_length(record_.ir, ref)) return name_of(node.a, depth - 1);
         if (is_key(record_.ir, ref)) return name_of(record_.ir[node.a].a, depth - 1);
@@ -252,9 +251,6 @@ void say_word(GuardReport& report, Runtime& rt, const ir::Trace& trace, ir::Ref 
   if (is_length(trace, ref)) {
     report.kind = "length";
     report.expected = std::string(negated) + std::to_string(expected);
-  } else if (node.op == ir::Op::and_word && trace[node.a].op == ir::Op::word_of && expected == 1) {
-    report.kind = "type";
-    report.expected = is_not ? "a number, a bool, None" : "an object";
   } else if (node.op == ir::Op::load && trace[node.a].op == ir::Op::constant) {
     if (trace[node.a].payload == reinterpret_cast<uint64_t>(&rt.copy_tables)) {
       report.kind = "tables";
@@ -328,6 +324,7 @@ void Tracer::describe_guard(const TraceRecord& record, const LiveClasses& classe
     case ir::Op::guard_double: return say_type(report, "float");
     case ir::Op::guard_bool: return say_type(report, "bool");
     case ir::Op::guard_cell: return say_type(report, "an object");
+    case ir::Op::guard_no_cell: return say_type(report, "a number, a bool, None");
     case ir::Op::unbox_wide: return say_type(report, "int of 0 .. 2**64 - 1");
     case ir::Op::guard_is: return say_identity(report, rt, record, node, false);
     case ir::Op::guard_is_not: return say_identity(report, rt, record, node, true);

@@ -71,6 +71,7 @@ class Builder {
   Ref call(const CallInfo& info, std::span<const Ref> arguments, SnapshotId snapshot = SnapshotId::None);
   // ---- Guards. What a guard says is remembered: type_of, shape_of and truth answer from it.
   void guard_type(Type type, Ref a, SnapshotId snapshot);  // Int, Double, Bool, Cell
+  void guard_no_cell(Ref a, SnapshotId snapshot);
   void guard_is(Ref a, uint64_t bits, SnapshotId snapshot);
   void guard_is_not(Ref a, uint64_t bits, SnapshotId snapshot);
   void guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot);
@@ -172,6 +173,7 @@ class Builder {
     Type type = Type::Void;        // of a Value: Int, Bool, Cell, or Double (in its word)
     Truth truth = Truth::Unknown;  // of a Cond
     bool escaped = false;          // an allocated cell that others may know, too
+    bool no_cell = false;          // of a Value whose type is not known
     uint32_t shape = 0;
     uint32_t shape_epoch = 0;  // when it was known; kAlways for a cell that nobody else can change
     Ref best = Ref::None;      // a constant or an assume

@@ -214,6 +214,22 @@ void Builder::guard_type(Type type, Ref a, SnapshotId snapshot) {
   knowledge(a).type = type;
 }
 
+void Builder::guard_no_cell(Ref a, SnapshotId snapshot) {
+  a = resolve(a);
+  Op op = node(root_of(a)).op;
+  if (op == Op::box_wide) return guard_boxed_kind(Type::Int, a, snapshot);
+  if (is_constant(a)) {
+    if (!Value::from_bits(bits_of(a)).is_cell()) return;
+    contradiction();
+  } else if (op != Op::box) {
+    Type known = type_of(a);
+    if (known == Type::Cell) contradiction();
+    if ((known != Type::Value && known != Type::Cell) || knowledge(a).no_cell) return;
+  }
+  append_guard(Op::guard_no_cell, a, snapshot);
+  knowledge(a).no_cell = true;
+}
+
 // Whether a boxed Wide is an Int or in a cell, which its number says.
 void Builder::guard_boxed_kind(Type type, Ref box, SnapshotId snapshot) {
   Ref wide = node(root_of(box)).a;

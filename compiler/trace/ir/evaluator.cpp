@@ -199,6 +199,7 @@ class Run {
       case Op::guard_double: return Value::from_bits(a).is_double();
       case Op::guard_bool: return Value::from_bits(a).is_bool();
       case Op::guard_cell: return Value::from_bits(a).is_cell();
+      case Op::guard_no_cell: return !Value::from_bits(a).is_cell();
       case Op::guard_is: return a == node.payload;
       case Op::guard_is_not: return a != node.payload;
       case Op::guard_shape: return read(address(node.a, 0), 4) == static_cast<uint32_t>(node.imm);

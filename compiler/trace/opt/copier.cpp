@@ -24,6 +24,7 @@ void Copier::copy_guard(const Node& node) {
     case Op::guard_double: return to_.guard_type(Type::Double, a, exit);
     case Op::guard_bool: return to_.guard_type(Type::Bool, a, exit);
     case Op::guard_cell: return to_.guard_type(Type::Cell, a, exit);
+    case Op::guard_no_cell: return to_.guard_no_cell(a, exit);
     case Op::guard_is: return to_.guard_is(a, node.payload, exit);
     case Op::guard_is_not: return to_.guard_is_not(a, node.payload, exit);
     case Op::guard_shape: return to_.guard_shape(a, static_cast<uint32_t>(node.imm), exit);

@@ -23,7 +23,8 @@ constexpr Constraints constraints_for(Op op) {
     case Op::guard_int:
     case Op::guard_double: return {.a = Any};
     case Op::guard_bool:
-    case Op::guard_cell: return {.a = Register, .temporaries = 1};
+    case Op::guard_cell:
+    case Op::guard_no_cell: return {.a = Register, .temporaries = 1};
     case Op::guard_is:
     case Op::guard_is_not: return {.a = Register};  // and a temporary for doubles
     case Op::guard_shape: return {.a = Pointer};

@@ -44,9 +44,10 @@ bool Emitter::emit_guard(const Step& step, const Node& node) {
       return true;
     }
     case Op::guard_cell:
+    case Op::guard_no_cell:
       a_.lea(gp32(step.temporary[0]), x86::ptr(gp(step.a), -1));
       a_.test(gp8(step.temporary[0]), 7);
-      a_.jnz(exit_label(step.exit));
+      a_.j(node.op == Op::guard_cell ? CondCode::kNZ : CondCode::kZ, exit_label(step.exit));
       return true;
     case Op::guard_is:
     case Op::guard_is_not: emit_identity_guard(step, node); return true;

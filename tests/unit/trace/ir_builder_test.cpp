@@ -56,6 +56,17 @@ TEST_CASE("guards that are known to hold are not repeated", "[trace]") {
   CHECK(f.size() == before + 1);
 }
 
+TEST_CASE("what is no cell is asked once, and not where its type says so", "[trace]") {
+  Fixture f;
+  Ref a = f.build.slot(0), b = f.build.slot(1);
+  f.build.guard_no_cell(a, f.exit);
+  f.build.guard_type(Type::Int, b, f.exit);
+  size_t before = f.size();
+  f.build.guard_no_cell(a, f.exit);
+  f.build.guard_no_cell(b, f.exit);
+  CHECK(f.size() == before);
+}
+
 TEST_CASE("shapes are known until something may change them", "[trace]") {
   Fixture f;
   f.build.set_first_mutable_shape(100);

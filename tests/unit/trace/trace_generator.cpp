@@ -183,6 +183,7 @@ class Generator {
   Ref as_int(Ref ref) {
     if (trace()[ref].type == Type::Int) return ref;
     if (!is_within(trace()[ref].type, Type::Value) || !Value::from_bits(value(ref)).is_int()) return integer(7);
+    if (random_.below(3) == 0) guard(Op::guard_no_cell, ref);
     guard(Op::guard_int, ref);
     return assume(Type::Int, ref);
   }
@@ -192,6 +193,7 @@ class Generator {
     Value seen = Value::from_bits(value(ref));
     if (seen.is_int()) return pure(Op::int_to_double, as_int(ref));
     if (!seen.is_double()) return constant(Type::Double, std::bit_cast<uint64_t>(2.5));
+    if (random_.below(3) == 0) guard(Op::guard_no_cell, ref);
     guard(Op::guard_double, ref);
     return pure(Op::unbox, ref);
   }

@@ -175,6 +175,7 @@ class Generator {
     auto bits = probe(ref);
     if (!bits) return;
     Value value = Value::from_bits(*bits);
+    if (!value.is_cell() && chance(30)) guard(make(Op::guard_no_cell, Type::Void, ref));
     if (value.is_int()) {
       guard(make(Op::guard_int, Type::Void, ref));
       append(make(Op::assume, Type::Int, ref));

@@ -33,6 +33,8 @@ const char* const kHelp =
     "--jit-dump : intermediate and machine code of each trace, to stderr\n"
     "--jit-stats : figures of the tracing tier at the end\n"
     "--memory-limit N : raise MemoryError past N MiB\n"
+    "--fuel N : end the program after N units: jumps backward, calls of functions, natives' work\n"
+    "--time-limit SECONDS : end the program when it has run so long\n"
     "--stress: collect garbage at every allocation (slow: for tests)\n"
     "file    : program read from script file\n"
     "-       : program read from stdin\n"
@@ -96,6 +98,14 @@ class Parser {
       take_memory_limit(at_ < count_ ? values_[at_++] : "");
     else if (name.substr(0, 15) == "--memory-limit=")
       take_memory_limit(word + 15);
+    else if (name == "--fuel")
+      take_fuel(at_ < count_ ? values_[at_++] : "");
+    else if (name.substr(0, 7) == "--fuel=")
+      take_fuel(word + 7);
+    else if (name == "--time-limit")
+      take_time_limit(at_ < count_ ? values_[at_++] : "");
+    else if (name.substr(0, 13) == "--time-limit=")
+      take_time_limit(word + 13);
     else if (name == "--jit")
       take_jit_mode("");
     else if (name == "--check-hash-based-pycs" && at_ < count_)
@@ -117,6 +127,23 @@ class Parser {
       line_.memory_limit = static_cast<size_t>(mebibytes) << 20;
     else
       refuse("--memory-limit N: a number of MiB", number);
+  }
+  void take_fuel(const char* number) {
+    char* end = nullptr;
+    unsigned long long units = std::strtoull(number, &end, 10);
+    if (std::isdigit(static_cast<unsigned char>(*number)) && *end == 0)
+      line_.fuel = units;
+    else
+      refuse("--fuel N: a number of units", number);
+  }
+  void take_time_limit(const char* number) {
+    char* end = nullptr;
+    double seconds = std::strtod(number, &end);
+    bool good = std::isdigit(static_cast<unsigned char>(*number)) && *end == 0 && seconds > 0;
+    if (good && seconds < 1e9)
+      line_.seconds = seconds;
+    else
+      refuse("--time-limit SECONDS: a positive number", number);
   }
   void refuse(const char* expected, std::string_view given) {
     line_.error = given.empty()

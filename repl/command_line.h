@@ -17,6 +17,8 @@ struct CommandLine {
   std::vector<std::string> extensions;  // -X
   int optimize = 0;
   size_t memory_limit = SIZE_MAX;
+  uint64_t fuel = UINT64_MAX;
+  double seconds = 0;  // 0: no limit
   bool inspect = false, quiet = false, ignore_environment = false, isolated = false, safe_path = false, no_site = false;
   bool unbuffered = false, verbose = false, dont_write_bytecode = false, disassemble = false, statistics = false,
        stress = false;

@@ -70,6 +70,8 @@ VirtualMachineOptions machine_options(const CommandLine& line, int count, char**
   options.executable = own_path(values[0]);
   options.optimize = line.optimize > 2 ? 2 : line.optimize;
   options.memory_limit = line.memory_limit;
+  options.fuel = line.fuel;
+  if (line.seconds > 0) options.time = std::chrono::nanoseconds(static_cast<int64_t>(line.seconds * 1e9));
   options.inspect = line.inspect;
   options.quiet = line.quiet;
   options.ignore_environment = line.ignore_environment;

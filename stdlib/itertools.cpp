@@ -238,7 +238,9 @@ Status activate(Runtime& rt, Chain* chain) {
 }
 Result<Value> next_chain(Runtime& rt, Value self) {
   auto* chain = self.as<Chain>();
+  WorkMeter meter(rt);
   while (!chain->source.is_unset()) {
+    TRY(meter.step());
     if (chain->active.is_unset()) {
       TRY(activate(rt, chain));
       if (chain->active.is_unset()) return Value::unset();

@@ -33,7 +33,8 @@ Result<Value> create_dropwhile(Runtime& rt, Type* cls, const Arguments& args) {
 }
 Result<Value> next_dropwhile(Runtime& rt, Value self) {
   auto* filtering = self.as<Filtering>();
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     Value item = TRY(next(rt, filtering->iterator));
     if (item.is_unset() || filtering->decided) return item;
     if (!TRY(truth(rt, TRY(call(rt, filtering->function, item))))) {
@@ -62,7 +63,8 @@ Result<Value> create_filterfalse(Runtime& rt, Type* cls, const Arguments& args) 
 Result<Value> next_filterfalse(Runtime& rt, Value self) {
   auto* filtering = self.as<Filtering>();
   bool plain = filtering->function.is_none() || filtering->function == Value::from_cell(rt.type(BuiltinType::Bool));
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     Value item = TRY(next(rt, filtering->iterator));
     if (item.is_unset()) return item;
     if (!TRY(truth(rt, plain ? item : TRY(call(rt, filtering->function, item))))) return item;
@@ -98,7 +100,8 @@ Result<Value> create_compress(Runtime& rt, Type* cls, const Arguments& args) {
 }
 Result<Value> next_compress(Runtime& rt, Value self) {
   auto* compress = self.as<Compress>();
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     Value item = TRY(next(rt, compress->data));
     if (item.is_unset()) return item;
     Value selector = TRY(next(rt, compress->selectors));
@@ -155,7 +158,9 @@ Result<Value> create_islice(Runtime& rt, Type* cls, const Arguments& args) {
 Result<Value> next_islice(Runtime& rt, Value self) {
   auto* slice = self.as<SliceIterator>();
   if (slice->iterator.is_unset()) return Value::unset();
+  WorkMeter meter(rt);
   while (slice->taken < slice->wanted && (slice->stop < 0 || slice->taken < slice->stop)) {
+    TRY(meter.step());
     Value skipped = TRY(next(rt, slice->iterator));
     if (skipped.is_unset()) {
       slice->iterator = Value::unset();

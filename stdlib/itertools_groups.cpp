@@ -56,7 +56,8 @@ Result<Value> begin_group(Runtime& rt, Value self) {
 Result<Value> next_groupby(Runtime& rt, Value self) {
   auto* group = self.as<GroupBy>();
   group->grouper = nullptr;
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     if (!group->current_key.is_unset()) {
       if (group->target_key.is_unset()) break;
       Value target = group->target_key, current = group->current_key;
@@ -239,7 +240,9 @@ Result<Value> next_batched(Runtime& rt, Value self) {
   auto* batched = self.as<Batched>();
   if (batched->iterator.is_unset()) return Value::unset();
   List* items = TRY(new_list(rt, static_cast<uint64_t>(std::min<int64_t>(batched->size, 64))));
+  WorkMeter meter(rt);
   while (static_cast<int64_t>(items->size) < batched->size) {
+    TRY(meter.step());
     auto item = next(rt, batched->iterator);
     if (item.failed() || item.value().is_unset()) {
       batched->iterator = Value::unset();

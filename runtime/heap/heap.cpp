@@ -190,6 +190,7 @@ Cell* Heap::allocate_large(ShapeId shape, size_t size) {
   if (size > (size_t{1} << 46) || (limit_ != SIZE_MAX && too_much())) {
     if (size <= limit_ && enabled_ && !collecting_ && may_free_much()) collect();
     if (size > (size_t{1} << 46) || too_much()) {
+      note_refusal();
       raise_memory_error(runtime_);
       return nullptr;
     }
@@ -219,6 +220,11 @@ bool Heap::over_limit(const void* stack_from) {
   // The program may have dropped since what filled the memory: a MemoryError that was caught is not to raise another.
   if (over_limit_ && enabled_ && !collecting_ && may_free_much()) collect(stack_from);
   return over_limit_;
+}
+
+void Heap::note_refusal() {
+  if (limit_ == SIZE_MAX || used_bytes() < limit_ - limit_ / 4) return;
+  if (++refusals_ > kMostRefusals) runtime_.interrupt_requested = true;
 }
 
 // Where the limit is reached with live cells, collections free next to nothing: there is to be none for each
@@ -479,6 +485,7 @@ void Heap::collect(const void* stack_from) {
   threshold_ = std::max(kLeastThreshold, marking_work_ + marking_work_ / kMoreThanMarked);
   if (limit_ != SIZE_MAX) {
     over_limit_ &= used_bytes() > limit_;
+    if (used_bytes() < limit_ - limit_ / 4) refusals_ = 0;
     // Nearly full counts: the next allocation would come to the same.
     collections_in_vain_ = used_bytes() > limit_ - limit_ / 64 ? collections_in_vain_ + 1 : 0;
   }
@@ -489,7 +496,7 @@ void Heap::collect(const void* stack_from) {
 
 bool Heap::run_pending_finalisers() {
   if (pending_finalisers_.empty()) return false;
-  while (!pending_finalisers_.empty()) {
+  while (!pending_finalisers_.empty() && !runtime_.stopped) {
     Cell* cell = pending_finalisers_.back();
     pending_finalisers_.pop_back();
     Type* type = runtime_.shape(cell->shape)->type;

@@ -11,6 +11,7 @@
 // one fails (null, MemoryError pending) when the limit is passed even after a collection.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -124,6 +125,13 @@ class Heap {
   bool seems_over_limit() const { return over_limit_; }
   // Whether the limit is passed, and a collection (`stack_from` as there) does not help.
   bool over_limit(const void* stack_from = nullptr);
+  // Counts a MemoryError: whether the program does not mind them, which come one after the other while the memory stays
+  // full.
+  void note_refusal();
+  bool refuses_in_vain() const { return refusals_ > kMostRefusals; }
+  void forget_refusals() { refusals_ = 0; }
+  bool has_pending_finalisers() const { return !pending_finalisers_.empty(); }
+  uint64_t peak_bytes() const { return std::max<uint64_t>(statistics_.peak_bytes, used_bytes()); }
   // Lets so many bytes more be allocated, for telling of a failure; the limit until now, to be set again, is returned.
   size_t give_headroom(size_t bytes);
   // Accounts memory that lives outside cells (module state, tables); negative gives back.
@@ -215,6 +223,8 @@ class Heap {
   char* current_chunk_ = nullptr;
   size_t chunk_used_ = 0;
   bool over_limit_ = false;
+  static constexpr uint32_t kMostRefusals = 100;
+  uint32_t refusals_ = 0;             // since a collection has last left a quarter of the limit free
   uint32_t collections_in_vain_ = 0;  // in a row, at the limit
   bool stress_ = false;
   bool enabled_ = true;

@@ -391,7 +391,7 @@ static Status call_unraisable_hook(Runtime& rt, Value error, Value where, const 
 
 void report_unraisable(Runtime& rt, Value where, const char* text) {
   Value error = rt.take_pending();
-  if (error.is_unset() || !rt.evaluator) return;
+  if (error.is_unset() || !rt.evaluator || rt.stopped) return;
   // There is nobody to tell of a failure of the hook itself.
   if (call_unraisable_hook(rt, error, where, text).failed()) rt.clear_pending();
 }

@@ -293,10 +293,11 @@ Result<bool> contains(Runtime& rt, Value container, Value item) {
     return raise_type_error(rt, "argument of type '%T' is not a container or iterable", container);
   }
   iterator = made.value();
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
     Value each = TRY(next(rt, iterator));
     if (each.is_unset()) return false;
     if (TRY(equal(rt, each, item))) return true;
+    TRY(meter.step());
   }
 }
 
@@ -347,16 +348,20 @@ ForEach::ForEach(Runtime& rt, Value iterable) : rt_(rt), source_(iterable), mode
 
 bool ForEach::next() {
   if (failed_) return false;
+  if (__builtin_expect(++position_ % kStepsPerUnit == 0, 0)) {
+    failed_ = spend(rt_, 1).failed();
+    if (failed_) return false;
+  }
   if (mode_ == Mode::List) {
     auto* list = source_.as<List>();
-    if (position_ >= list->size) return false;
-    value_ = list->items[position_++];
+    if (position_ > list->size) return false;
+    value_ = list->items[position_ - 1];
     return true;
   }
   if (mode_ == Mode::Tuple) {
     auto* tuple = source_.as<Tuple>();
-    if (position_ >= tuple->size) return false;
-    value_ = tuple->items[position_++];
+    if (position_ > tuple->size) return false;
+    value_ = tuple->items[position_ - 1];
     return true;
   }
   auto result = minipy::next(rt_, source_);

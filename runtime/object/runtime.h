@@ -10,6 +10,7 @@
 #include "runtime/base/hash.h"
 #include "runtime/heap/heap.h"
 #include "runtime/object/evaluator.h"
+#include "runtime/object/limits.h"
 #include "runtime/object/names.h"
 #include "runtime/object/result.h"
 #include "runtime/object/shape.h"
@@ -125,9 +126,13 @@ class Runtime final : public RootSource {
   HashKey hash_key{};         // of strings (SipHash); fixed unless set before start()
   int max_str_digits = 4300;  // of int <-> decimal text; 0: no limit
   bool debug_asserts = true;  // -O switches off assert statements
-  // Something waits for a safe point: a signal, finalisers, a passed memory limit. Set from anywhere, signal
-  // handlers included; the interpreter looks at it at back-edges and calls.
-  volatile bool interrupt_requested = false;
+  // Something waits for a safe point; the interpreter looks at it at back-edges and calls.
+  Attention interrupt_requested;
+  FuelMeter fuel;
+  // A limit has struck: no handler of the program's runs until the call from the host has returned, nor any other code.
+  bool stopped = false;
+  // Takes one unit, where somebody counts or something waits; whether the safe point is to be attended.
+  bool spend_unit() { return (--fuel.slice < 0) | static_cast<bool>(interrupt_requested); }
 
   void visit_roots(Visitor& visitor) override;
   void sweep_weak_tables();
@@ -177,6 +182,40 @@ class RecursionGuard {
  private:
   Runtime& rt_;
   bool failed_;
+};
+
+// Natives' work, which limits hold in as well. Each may run a collection, but no code of the program.
+inline constexpr uint32_t kStepsPerUnit = 32;
+inline constexpr uint64_t kBytesPerUnit = 4096;
+// Takes units of fuel. Fails where a limit strikes, or Ctrl-C does.
+inline Status spend(Runtime& rt, uint64_t units) {
+  if (rt.interrupt_requested.counts()) {
+    constexpr uint64_t kMost = uint64_t{1} << 61;
+    rt.fuel.slice -= static_cast<int64_t>(units < kMost ? units : kMost);
+    if (rt.fuel.slice < 0) return rt.evaluator->poll(rt);
+  }
+  return rt.interrupt_requested ? rt.evaluator->poll(rt) : ok();
+}
+// For work on so many bytes that goes as fast as memory does.
+inline Status spend_bytes(Runtime& rt, uint64_t bytes) {
+  return bytes < kBytesPerUnit ? ok() : spend(rt, bytes / kBytesPerUnit);
+}
+inline Status spend_steps(Runtime& rt, uint64_t steps) {
+  return steps < kStepsPerUnit ? ok() : spend(rt, steps / kStepsPerUnit);
+}
+// Counts the rounds of a loop whose length the program determines: WorkMeter meter(rt); ... TRY(meter.step());
+class WorkMeter {
+ public:
+  explicit WorkMeter(Runtime& rt) : rt_(rt) {}
+  Status step() {
+    if (__builtin_expect(--left_ != 0, 1)) return ok();
+    left_ = kStepsPerUnit;
+    return spend(rt_, 1);
+  }
+
+ private:
+  Runtime& rt_;
+  uint32_t left_ = kStepsPerUnit;
 };
 
 }  // namespace minipy

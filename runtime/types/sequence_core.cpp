@@ -97,6 +97,7 @@ Status list_extend(Runtime& rt, List* list, Value iterable) {
   if (auto* tuple = cast_exact<Tuple>(iterable)) items = tuple->view();
   if (!items.empty()) {
     uint64_t count = items.size();
+    TRY(spend_bytes(rt, count * sizeof(Value)));
     if (!list_grow(rt, list, list->size + count)) return Failed{};
     if (auto* other = cast_exact<List>(iterable)) items = other->view();  // it may be the list itself
     std::memcpy(static_cast<void*>(list->items + list->size), items.data(), count * sizeof(Value));
@@ -110,10 +111,11 @@ Status list_extend(Runtime& rt, List* list, Value iterable) {
   if (hint > 0 && static_cast<uint64_t>(hint) <= INT64_MAX - list->size &&
       !list_grow(rt, list, list->size + static_cast<uint64_t>(hint)))
     return Failed{};
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
     Value item = TRY(next(rt, iterator));
     if (item.is_unset()) return ok();
     TRY(list_append(rt, list, item));
+    TRY(meter.step());
   }
 }
 

@@ -19,6 +19,8 @@ bool room_for_frame(VirtualMachine& vm, Value* end);
 // What waits for a safe point: Ctrl-C, finalisers, a passed memory limit. Where `native_stack` is given, the native
 // stack below it holds no references.
 Status attend(VirtualMachine& vm, const void* native_stack = nullptr);
+// The same where no code of the program may run (Evaluator::poll).
+Status poll(VirtualMachine& vm);
 // The same before instruction `next` of the top frame, where all that the program holds is in registers of its frames.
 Status attend_in_loop(VirtualMachine& vm, const Instruction* next);
 

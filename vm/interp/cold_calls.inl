@@ -312,9 +312,9 @@ Flow unwind(M& m, bool fresh) {
   m.vm->propagating = Value::unset();
   for (bool passing = fresh;; passing = true) {
     m.sync();
-    const ExceptionHandler* handler = find_handler(m.code, m.pc);
+    const ExceptionHandler* handler = rt.stopped ? nullptr : find_handler(m.code, m.pc);
     if (passing) add_traceback(*m.vm, exception, m.frame, m.pc, handler == nullptr);
-    if (MINIPY_UNLIKELY(m.vm->is_traced())) {
+    if (MINIPY_UNLIKELY(m.vm->is_traced()) && !rt.stopped) {
       if (passing) exception = tell_exception(*m.vm, m.frame, exception);
       if (handler == nullptr) exception = tell_unwound(*m.vm, m.frame, exception);
     }

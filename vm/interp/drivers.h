@@ -147,5 +147,10 @@ class Drivers {
 
 // Whether a frame is that of a driver.
 inline bool is_driver(const Code* code) { return (code->flags & Code::kDriver) != 0; }
+// A driver in the place of a native `next`, which traces alone use: its loops take no fuel, so that traces take as much
+// as the interpreter.
+inline bool is_step_driver(const Frame& frame) {
+  return is_driver(frame.code) && continuation_of(frame.continuation) == Continuation::ForIter;
+}
 
 }  // namespace minipy

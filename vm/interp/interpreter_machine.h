@@ -265,7 +265,8 @@ struct InterpreterMachine {
     order.effect();
     pc += distance;
     if (distance < 0) {
-      if (MINIPY_UNLIKELY(vm->rt.interrupt_requested)) return cold([](auto& m) { return m.safe_point(); });
+      if (MINIPY_UNLIKELY(vm->rt.interrupt_requested.any()) && MINIPY_UNLIKELY(spends_for_jump()))
+        return cold([](auto& m) { return m.safe_point(); });
       if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0))
         return cold([](auto& m) { return m.hot_loop(); });
     }
@@ -430,7 +431,7 @@ struct InterpreterMachine {
   MINIPY_INLINE Flow enter(Function* function, Code* callee, Value* window, uint64_t continuation) {
     Frame* next = frame + 1;
     if (MINIPY_UNLIKELY(next >= vm->frame_limit || window + callee->register_count > vm->stack_limit ||
-                        vm->rt.interrupt_requested)) {
+                        (vm->rt.interrupt_requested.any() && spends_for(callee)))) {
       return cold([=](auto& m) { return m.enter_slowly(function, callee, window, continuation); });
     }
     order.effect();
@@ -438,6 +439,13 @@ struct InterpreterMachine {
     if (MINIPY_UNLIKELY(--vm->hot_counters[hot_counter_index(pc)] == 0))
       return cold([](auto& m) { return m.hot_loop(); });
     return Flow::Ok;
+  }
+  MINIPY_NOINLINE bool spends_for_jump() const {
+    return is_step_driver(*frame) ? vm->limits.spend_rarely() : vm->rt.spend_unit();
+  }
+  // Drivers' frames stand for a native call.
+  MINIPY_INLINE bool spends_for(const Code* callee) const {
+    return is_driver(callee) ? static_cast<bool>(vm->rt.interrupt_requested) : vm->rt.spend_unit();
   }
   MINIPY_INLINE void push(Frame* next, Function* function, Code* callee, Value* window, uint64_t continuation) {
     frame->pc = pc;

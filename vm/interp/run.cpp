@@ -47,6 +47,7 @@ class StackOfProgram {
 };
 
 int VirtualMachine::run_main_code(std::string_view source, const std::string& file_name) {
+  HostCall call_under_way(limits);
   StackOfProgram stack(rt.heap, __builtin_frame_address(0));
   CompileFlags flags;
   flags.optimize = options.optimize;
@@ -79,6 +80,7 @@ static std::string absolute_path(const std::string& path) {
 // Runs a module that is looked for in a folder or zip file first.
 static int run_module_in(VirtualMachine& vm, const std::string& folder, const std::string& name) {
   Runtime& rt = vm.rt;
+  HostCall call_under_way(vm.limits);
   if (vm.make_main("").failed() || put_script_folder(vm, folder).failed()) return vm.report_uncaught();
   auto runner = import_by_name(rt, "runpy");
   if (runner.failed()) return vm.report_uncaught();
@@ -140,6 +142,7 @@ std::string VirtualMachine::prompt(const char* name) {
   return {};
 }
 bool VirtualMachine::run_interactive_block(const std::string& source, int number) {
+  HostCall call_under_way(limits);
   std::string file_name = "<stdin-" + std::to_string(number) + ">";
   auto text = new_str(rt, source);
   if (text.failed() || dict_set_str(rt, file_sources, intern(rt, file_name), Value::from_cell(text.value())).failed())
@@ -188,6 +191,8 @@ void VirtualMachine::print_statistics() {
                static_cast<double>(used) / 1048576, static_cast<double>(std::max(used, heap.peak_bytes)) / 1048576,
                static_cast<unsigned long long>(heap.small_blocks), static_cast<unsigned long long>(heap.large_cells),
                rt.shape_count(), static_cast<unsigned long long>(cache_misses), cached_codes.size());
+  if (rt.interrupt_requested.counts())
+    std::fprintf(stderr, "fuel: %llu units\n", static_cast<unsigned long long>(limits.total_fuel()));
 }
 
 // ---- The end
@@ -206,9 +211,24 @@ static int exit_status(VirtualMachine& vm, Value exception) {
     print_to_stderr(rt, std::string(text.value()->view()) + "\n");
   return 1;
 }
+// A limit has struck: sys.excepthook and a sys.stderr of the program's are not asked.
+static int report_limit(VirtualMachine& vm) {
+  Runtime& rt = vm.rt;
+  vm.limits.grant_grace();
+  Value out = dict_get_str(rt, vm.sys_dict, rt.name(Name::name_stdout));
+  if (!out.is_unset() && !out.is_none() && call_method(rt, out, Name::name_flush).failed()) rt.clear_pending();
+  return 1;
+}
 int VirtualMachine::report_uncaught() {
   Value exception = rt.take_pending();
   if (exception.is_unset()) return 1;
+  if (rt.stopped) {
+    std::string text = exception_text(rt, exception);
+    int status = report_limit(*this);
+    std::fputs(text.c_str(), stderr);
+    return status;
+  }
+  limits.note_uncaught(exception);
   if (is_instance_of(rt, exception, BuiltinType::SystemExit)) {
     exit_info.exited = true;
     exit_info.status = exit_status(*this, exception);
@@ -238,6 +258,7 @@ int VirtualMachine::report_uncaught() {
   return interrupted ? 130 : 1;
 }
 int VirtualMachine::finish(int status) {
+  HostCall call_under_way(limits);
   Value atexit = dict_get_str(rt, rt.modules, intern(rt, "atexit"));
   if (!atexit.is_unset()) {
     auto run = get_attribute_or_unset(rt, atexit, intern(rt, "_run_exitfuncs"));

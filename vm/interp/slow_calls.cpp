@@ -167,19 +167,36 @@ Status attend_in_loop(VirtualMachine& vm, const Instruction* next) {
     forget_dead_registers(vm, static_cast<uint32_t>(next - vm.frame->code->instructions));
   return attend(vm, vm.loop_stack);
 }
-Status attend(VirtualMachine& vm, const void* native_stack) {
+// Limits, Ctrl-C, and a full memory.
+static Status attend_limits(VirtualMachine& vm, const void* native_stack) {
   Runtime& rt = vm.rt;
-  if (!rt.interrupt_requested) return ok();
-  rt.interrupt_requested = false;
+  TRY(vm.limits.check());
   if (vm.signal_received) {
     vm.signal_received = false;
     return raise_value(rt, new_exception(rt, BuiltinType::KeyboardInterrupt, Value::unset()));
   }
-  Value saved = rt.take_pending();
-  rt.heap.run_pending_finalisers();
-  rt.set_pending(saved);
-  if (rt.heap.over_limit(native_stack)) return raise_memory_error(rt);
-  return ok();
+  if (rt.heap.refuses_in_vain()) return vm.limits.strike(LimitKind::Memory);
+  if (!rt.heap.over_limit(native_stack)) return ok();
+  rt.heap.note_refusal();
+  return raise_memory_error(rt);
+}
+Status attend(VirtualMachine& vm, const void* native_stack) {
+  Runtime& rt = vm.rt;
+  if (!rt.interrupt_requested && rt.fuel.slice >= 0) return ok();
+  rt.interrupt_requested = false;
+  // A limit that strikes in a finaliser strikes here, too.
+  if (rt.heap.has_pending_finalisers() && !rt.stopped) {
+    Value saved = rt.take_pending();
+    rt.heap.run_pending_finalisers();
+    rt.set_pending(saved);
+  }
+  return attend_limits(vm, native_stack);
+}
+Status poll(VirtualMachine& vm) {
+  Runtime& rt = vm.rt;
+  rt.interrupt_requested = false;
+  if (rt.heap.has_pending_finalisers()) rt.interrupt_requested = true;
+  return attend_limits(vm, nullptr);
 }
 
 }  // namespace minipy

@@ -42,13 +42,14 @@ void* reserve(size_t bytes) {
 
 }  // namespace
 
-VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(given)) {
+VirtualMachine::VirtualMachine(VirtualMachineOptions given) : options(std::move(given)), limits(*this) {
   rt.vm_state = this;
   rt.evaluator = this;
   rt.system = std::make_unique<System>(options.capabilities, options.import_path);
   map_stack();
   use_native_stack();
   if (options.memory_limit != SIZE_MAX) rt.heap.set_limit(options.memory_limit);
+  limits.set(options.fuel, options.time);
   install_specs();
   seed_hashes();
   rt.start();
@@ -189,6 +190,7 @@ void VirtualMachine::visit_roots(Visitor& visitor) {
     visitor.visit(value);
   }
   if (drivers) drivers->visit(visitor);
+  limits.visit(visitor);
   visitor.visit_cell(sys_dict);
   visitor.visit_cell(file_sources);
 }
@@ -253,6 +255,7 @@ Result<Value> VirtualMachine::call_function(Runtime& runtime, Value callable, co
   if (runtime.native_stack_low()) return raise_too_deep(runtime);
   auto* code = static_cast<Code*>(function->code);
   Value* window = free_window();
+  if (rt.interrupt_requested.counts()) (void)rt.spend_unit();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
   TRY(bind_parameters(runtime, function, arguments, window));
   Frame* next = frame + 1;
@@ -271,6 +274,7 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
   if (refuses_python) return refuse();
   if (rt.native_stack_low()) return raise_too_deep(rt);
   Value* window = free_window();
+  if (rt.interrupt_requested.counts()) (void)rt.spend_unit();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
   auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
   function->code = code;
@@ -305,6 +309,7 @@ Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
   if (rt.native_stack_low()) return raise_too_deep(rt);
   auto* code = static_cast<Code*>(function->code);
   Value* window = free_window();
+  if (rt.interrupt_requested.counts()) (void)rt.spend_unit();
   if (!room_for_frame(*this, window + code->register_count)) return Failed{};
   Frame* next = frame + 1;
   next->pc = code->instructions;
@@ -330,6 +335,7 @@ Dict* VirtualMachine::current_globals(Runtime&) {
   return at != frames ? at->function->globals : nullptr;
 }
 Status VirtualMachine::attend(Runtime&) { return minipy::attend(*this); }
+Status VirtualMachine::poll(Runtime&) { return minipy::poll(*this); }
 int VirtualMachine::current_line(Runtime&, Str** file_name) {
   Frame* at = visible_frame();
   if (at == frames) return 0;

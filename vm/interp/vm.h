@@ -11,6 +11,7 @@
 #include "runtime/heap/roots.h"
 #include "runtime/object/capabilities.h"
 #include "runtime/object/runtime.h"
+#include "vm/interp/call_limits.h"
 #include "vm/interp/drivers.h"
 #include "vm/interp/frame.h"
 #include "vm/interp/name_layouts.h"
@@ -19,7 +20,9 @@
 namespace minipy {
 
 struct VirtualMachineOptions {
-  size_t memory_limit = SIZE_MAX;      // bytes
+  size_t memory_limit = SIZE_MAX;                // bytes
+  uint64_t fuel = kNoFuelLimit;                  // units, in a call from the host (runtime/object/limits.h)
+  std::chrono::nanoseconds time = kNoTimeLimit;  // likewise
   std::vector<std::string> arguments;  // sys.argv
   std::vector<std::string> original_arguments;
   std::string executable;
@@ -50,6 +53,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
 
   Runtime rt;
   VirtualMachineOptions options;
+  CallLimits limits;
 
   // The native stack is that of the calling thread; to be called when another thread takes the VM over.
   void use_native_stack();
@@ -82,6 +86,7 @@ class VirtualMachine final : public Evaluator, public RootSource {
   // ---- Evaluator
   Result<Value> call_function(Runtime& runtime, Value function, const Arguments& arguments) override;
   Status attend(Runtime& runtime) override;
+  Status poll(Runtime& runtime) override;
   Dict* current_globals(Runtime& runtime) override;
   int current_line(Runtime& runtime, Str** file_name) override;
   Result<Value> import_module(Runtime& runtime, Str* name) override;

@@ -115,6 +115,7 @@ void RecordingMachine::give_arguments(unsigned first, uint32_t count) {
 }
 void RecordingMachine::push_inlined(Ptr<Function> function, Code* callee, unsigned first, uint64_t continuation) {
   note_effect();
+  if (!is_driver(callee)) use_fuel();
   give_arguments(first, callee->parameter_count);
   frames_.back().pc = pc;
   Inlined inlined;
@@ -407,13 +408,13 @@ Flow RecordingMachine::return_otherwise(Val result) {
       if (!continues_as_known(depth())) return step();
       pop_inlined();
       put(i.a() + 1u, result);
-      return jump(-1);
+      return jump_forward(-1);
     case Continuation::Filter: {
       Cond wanted;
       if (!has_plain_truth(result, &wanted) || !continues_as_known(depth())) return step();
       test(wanted);
       pop_inlined();
-      if (!wanted.v) return jump(-1);
+      if (!wanted.v) return jump_forward(-1);
       put(i.b(), get(code->register_count));
       return jump(i.d());
     }

@@ -42,6 +42,7 @@ void RecordingMachine::begin_at(const TraceRecord& parent, const trace::Exit& ex
   const SnapshotContext& context = parent.contexts[snapshot.context];
   frames_.clear();
   below_ = context.below;
+  fuel_ = context.fuel;
   for (uint32_t j = 0; j < context.count; ++j) {
     const FrameContext& each = parent.frame_of(context, j);
     Inlined inlined;
@@ -117,6 +118,7 @@ void RecordingMachine::begin() {
   operation_ = pc;
   snapshot_ = ir::SnapshotId::None;
   changed_ = wants_step_ = gap_closed_ = declines_ = unwound_ = jumped_back_ = false;
+  operation_fuel_ = 0;
   result_register_ = kNowhere;
   pending_keys_.clear();
   moved_.clear();
@@ -125,6 +127,11 @@ void RecordingMachine::begin() {
 }
 void RecordingMachine::take_back() {
   for (; !moved_.empty(); moved_.pop_back()) *moved_.back().first = moved_.back().second;
+  forget_operation_fuel();
+}
+void RecordingMachine::forget_operation_fuel() {
+  vm->rt.fuel.slice += operation_fuel_;
+  fuel_ -= std::exchange(operation_fuel_, 0);
 }
 void RecordingMachine::keep_alive(Value value) {
   if (!value.is_cell()) return;
@@ -374,9 +381,24 @@ Flow RecordingMachine::put_loaded(Instruction i, Val loaded) {
 Flow RecordingMachine::jump(int32_t distance) {
   pc += distance;
   jumped_back_ = distance < 0;
+  if (jumped_back_ && (level() == 0 || !is_step_driver(*frame))) use_fuel();
   return Flow::Ok;
 }
-void RecordingMachine::guard_safe_point() { builder_.guard_no_interrupt(&vm->rt.interrupt_requested, snapshot_here()); }
+void RecordingMachine::guard_safe_point() {
+  take_fuel();
+  builder_.guard_no_interrupt(&vm->rt.interrupt_requested, snapshot_here());
+}
+void RecordingMachine::use_fuel() {
+  if (!vm->rt.interrupt_requested.counts()) return;
+  --vm->rt.fuel.slice;
+  ++fuel_;
+  ++operation_fuel_;
+}
+// Exits in between take what has been used until then (come_back).
+void RecordingMachine::take_fuel() {
+  auto used = static_cast<int32_t>(std::exchange(fuel_, 0));
+  if (used > 0) builder_.guard_fuel(&vm->rt.fuel.slice, used, snapshot_here());
+}
 
 // ---- Snapshots
 // Whether a place is read by what follows where the innermost frame goes on at `at` (a Raise: has raised in front of
@@ -428,6 +450,7 @@ ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKi
     if (each.object != Ref::None) entries_.push_back({kFrameObjectPlace + number, each.object});
   }
   context.facts = note_facts();
+  context.fuel = fuel_;
   record_.contexts.push_back(context);
   if (record_.keeps_path) record_.operations.push_back(latest_operation());
   return builder_.snapshot(entries_, static_cast<uint32_t>(record_.contexts.size() - 1), kind);
@@ -440,6 +463,15 @@ ir::SnapshotId RecordingMachine::snapshot() {
   return snapshot_;
 }
 ir::SnapshotId RecordingMachine::snapshot_here(ir::ExitKind kind) { return make_snapshot(pc, kind); }
+// All is in VM memory, but for the fuel that has been used.
+ir::SnapshotId RecordingMachine::snapshot_as_is() {
+  if (!vm->rt.interrupt_requested.counts()) return builder_.snapshot({}, 0, ir::ExitKind::AsIs);
+  SnapshotContext context = record_.contexts.empty() ? SnapshotContext() : record_.contexts.back();
+  context.fuel = fuel_;
+  record_.contexts.push_back(context);
+  if (record_.keeps_path) record_.operations.push_back(latest_operation());
+  return builder_.snapshot({}, static_cast<uint32_t>(record_.contexts.size() - 1), ir::ExitKind::AsIs);
+}
 void RecordingMachine::guard_undisturbed() {
   ir::SnapshotId here = snapshot_here();
   record_.contexts.back().disturbed = true;
@@ -588,6 +620,7 @@ void RecordingMachine::note_written_slots(ir::CallInfo& info, Instruction i, boo
   info.slots[1] = {inlined.offset + static_cast<int32_t>(count), INT32_MAX};
 }
 StepResult RecordingMachine::run_step(Instruction i) {
+  forget_operation_fuel();  // the interpreter uses it
   const Instruction* at = operation_;
   if (gap_closed_) i = Instruction::make(Op::CALL, i.a(), i.b(), 0, i.d());  // which is what is left to do
   synchronise(at);
@@ -657,8 +690,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
   bool is_followed = index <= depth() && (was.code != vm->frame->code || was.offset != offset_now ||
                                           was.continuation != continuation_now(vm->frame));
   if (is_followed && result != StepResult::Raised) info.slots[1] = {std::min(was.offset, offset_now), INT32_MAX};
-  ir::SnapshotId as_is = builder_.snapshot({}, 0, ir::ExitKind::AsIs);
-  builder_.call(info, operands, as_is);
+  builder_.call(info, operands, snapshot_as_is());
   builder_.forget_shapes();
   // What the instruction may have written: its frame's registers and, where it has returned, those of its caller.
   if (result == StepResult::Raised) {
@@ -703,6 +735,7 @@ StepResult RecordingMachine::run_step(Instruction i) {
 
 // ---- The end
 void RecordingMachine::close_loop() {
+  take_fuel();
   // The frames above have returned; whoever looks finds this one innermost.
   if (memory_written_) {
     builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->frame)).r, 0, root_frame());
@@ -710,11 +743,12 @@ void RecordingMachine::close_loop() {
   builder_.end(ir::Op::repeat, snapshot_here());
 }
 void RecordingMachine::close_link() {
+  take_fuel();
   synchronise(pc);
   // The trace that goes on has this frame as its root.
   Ref innermost = builder_.binary(ir::Op::add_word, root_frame(), frame_distance(level()));
   builder_.store(kMachineSpace, word(reinterpret_cast<uint64_t>(&vm->trace_frame)).r, 0, innermost);
-  builder_.end(ir::Op::link, builder_.snapshot({}, 0, ir::ExitKind::AsIs));
+  builder_.end(ir::Op::link, snapshot_as_is());
 }
 
 }  // namespace minipy

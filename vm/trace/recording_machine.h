@@ -134,10 +134,12 @@ class RecordingMachine {
   StepResult run_step(Instruction i);
   // The state after the operation, as a snapshot; for safe points.
   ir::SnapshotId snapshot_here(ir::ExitKind kind = ir::ExitKind::Resume);
+  ir::SnapshotId snapshot_as_is();
   void guard_safe_point();
+  // Where the VM counts fuel: the operation uses a unit; what was used is taken; what the operation used is forgotten.
+  void use_fuel(), take_fuel(), forget_operation_fuel();
   // Ends the trace: the loop repeats, or another trace takes over.
-  void close_loop();
-  void close_link();
+  void close_loop(), close_link();
   // At another trace's header in a generator that this trace has resumed: whether to go on as if there were none. The
   // first time, for most loops yield before they repeat.
   bool passes_header();
@@ -314,7 +316,7 @@ class RecordingMachine {
 
   // ---- Flow
   Flow jump(int32_t distance);
-  Flow jump_forward(int32_t distance) { return jump(distance); }
+  Flow jump_forward(int32_t distance) { return jumped_back_ = distance < 0, pc += distance, Flow::Ok; }
   template <class F>
   Flow cold(F) {
     return rare();
@@ -769,14 +771,13 @@ class RecordingMachine {
   Ref root_frame_ = Ref::None;
   bool memory_written_ = false;  // VM stack slots were stored to: `slot` nodes come too late
   bool changed_ = false, wants_step_ = false, gap_closed_ = false, jumped_back_ = false, ends_trace_ = false;
-  bool wants_end_ = false, declines_ = false;
-  bool raised_ = false;  // the operation under way has failed
+  bool wants_end_ = false, declines_ = false, raised_ = false;  // raised: the operation under way has failed
   // The register that the call under way puts its result into; kNoRegister: none, kNowhere: nobody has said.
   static constexpr int kNoRegister = -1, kNowhere = -2;
   int result_register_ = kNowhere;
   bool unwound_ = false;  // ... and the trace goes on in the handler
   const TraceAbortInfo* abort_reason_ = nullptr;
-  uint32_t instructions_ = 0;
+  uint32_t instructions_ = 0, fuel_ = 0, operation_fuel_ = 0;  // fuel: since some was taken; by the operation
   struct Recent {
     const Code* code = nullptr;
     const Instruction* at = nullptr;
@@ -788,11 +789,10 @@ class RecordingMachine {
   uint32_t below_ = 0;  // frames in front of the one that the trace began in
   // How many frames in front of it a trace may return to; where a recursion ends each return is a trace's end.
   static constexpr uint32_t kMostBelow = 4;
-  static constexpr int32_t kLowestSlot = -1016;
+  static constexpr int32_t kLowestSlot = -1016, kMostSlots = kTraceSlots - 64;
   // More registers than that are copied by a call, not by the trace, where a frame with an object ends.
   static constexpr uint32_t kMostCopied = 24;
   static constexpr int32_t kRoomBehind = 64;  // slots behind a frame, for those that are called
-  static constexpr int32_t kMostSlots = kTraceSlots - 64;
 };
 
 }  // namespace minipy

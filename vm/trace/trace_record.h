@@ -41,6 +41,7 @@ struct SnapshotContext {
   uint32_t below = 0;      // so many of them are below the frame that the trace was entered with
   bool disturbed = false;  // left because Python code ran in a call: it may have changed what the trace relies on
   uint32_t facts = 0;      // so many of the log hold there
+  uint32_t fuel = 0;       // used since the trace took some last
 };
 
 // The place of frame n's function in a snapshot (ir.h: places that are no slots).

@@ -420,6 +420,7 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
   ++figures_.exits;
   auto& record = *static_cast<TraceRecord*>(exit.trace->owner);
   const ir::Snapshot& snapshot = record.ir.snapshots[static_cast<uint32_t>(exit.snapshot)];
+  if (vm.rt.interrupt_requested.counts()) vm.rt.fuel.slice -= record.contexts[snapshot.context].fuel;
   if (snapshot.kind == ir::ExitKind::AsIs) {
     bool left = vm.trace_left_loop;
     vm.trace_left_loop = false;
@@ -465,7 +466,7 @@ TierResult Tracer::come_back(VirtualMachine& vm, trace::Exit& exit, const trace:
     }
   });
   vm.frame = root + (static_cast<int64_t>(context.count) - 1 - context.below);
-  ++exit.count;
+  if (vm.rt.fuel.slice >= 0) ++exit.count;
   note_exit(record, exit);
   if (is_hot(record, exit) && record.root->valid && !recording_ && stance_ != TierStance::Off &&
       record.root->sides < parameters_.side_traces && may_record(record.root) && !is_place_full(record, exit)) {

@@ -334,6 +334,10 @@ void Tracer::describe_guard(const TraceRecord& record, const LiveClasses& classe
       return;
     case ir::Op::guard_true:
     case ir::Op::guard_false: return say_condition(report, rt, record.ir, node.a, node.op == ir::Op::guard_true);
+    case ir::Op::guard_fuel:
+      report.kind = "safe point";
+      report.expected = "fuel and time are left";
+      return;
     case ir::Op::guard_no_interrupt:
       report.kind = "safe point";
       report.expected = node.payload == reinterpret_cast<uint64_t>(&vm_.disturbed) ? "no Python code ran in a call"

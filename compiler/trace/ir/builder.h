@@ -77,6 +77,7 @@ class Builder {
   void guard_shape(Ref cell, uint32_t shape, SnapshotId snapshot);
   void guard(Ref condition, bool outcome, SnapshotId snapshot);
   void guard_no_interrupt(const volatile void* flag, SnapshotId snapshot);
+  void guard_fuel(const void* left, int32_t units, SnapshotId snapshot);
   Ref overflow(Op op, Ref a, Ref b, SnapshotId snapshot);  // add_overflow ... shift_left_overflow, unbox_wide
   // An int modulo 2**64, as a Wide: of an Int, of what was boxed or unboxed before, of a call that CallInfo::low tells
   // of, of a constant. None where that cannot be said without a guard.

@@ -253,7 +253,7 @@ bool Builder::strengthen(Ref cell, uint64_t bits) {
     Effect effect = op_info(node.op).effect;
     bool harmless =
         effect == Effect::Pure || effect == Effect::Guard || effect == Effect::Load || effect == Effect::Entry;
-    if (!harmless || node.op == Op::guard_no_interrupt) return false;
+    if (!harmless || node.op == Op::guard_no_interrupt || node.op == Op::guard_fuel) return false;
     if (node.op == Op::guard_shape && root_of(node.a) == root) shape_guard = static_cast<uint32_t>(i);
     if (node.op != Op::guard_cell || root_of(node.a) != root) continue;
     node.op = Op::guard_is;
@@ -374,6 +374,15 @@ void Builder::guard_no_interrupt(const volatile void* flag, SnapshotId snapshot)
   Node node;
   node.op = Op::guard_no_interrupt;
   node.payload = reinterpret_cast<uint64_t>(flag);
+  node.snapshot = snapshot;
+  append(node);
+}
+
+void Builder::guard_fuel(const void* left, int32_t units, SnapshotId snapshot) {
+  Node node;
+  node.op = Op::guard_fuel;
+  node.payload = reinterpret_cast<uint64_t>(left);
+  node.imm = units;
   node.snapshot = snapshot;
   append(node);
 }

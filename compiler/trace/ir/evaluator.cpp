@@ -93,7 +93,7 @@ class Run {
 
   // A guard that holds, but is to be left by.
   bool is_forced(const Node& node, uint32_t i) {
-    if (!forced_ || ir::op_info(node.op).effect != ir::Effect::Guard) return false;
+    if (!forced_ || ir::op_info(node.op).effect != ir::Effect::Guard || node.op == Op::guard_fuel) return false;
     if (trace_->snapshots[static_cast<size_t>(node.snapshot)].kind != ir::ExitKind::Resume) return false;
     return forced_->leaves(*trace_, Ref{i});
   }
@@ -206,6 +206,7 @@ class Run {
       case Op::guard_true: return a != 0;
       case Op::guard_false: return a == 0;
       case Op::guard_no_interrupt: return *reinterpret_cast<const volatile uint8_t*>(node.payload) == 0;
+      case Op::guard_fuel: return (*reinterpret_cast<int64_t*>(node.payload) -= node.imm) >= 0;
       default: break;
     }
     auto result = ir::compute_overflow(node.op, a, node.b == Ref::None ? 0 : value(node.b));

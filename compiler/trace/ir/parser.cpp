@@ -307,6 +307,11 @@ class Parser {
         node.imm = small_number();
         return;
       case Op::guard_no_interrupt: node.payload = number(); return;
+      case Op::guard_fuel:
+        node.payload = number();
+        expect(",");
+        node.imm = small_number();
+        return;
       case Op::load:
       case Op::store:
       case Op::load_at:

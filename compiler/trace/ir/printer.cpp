@@ -59,6 +59,7 @@ std::string operands_text(const Trace& trace, const Node& node) {
     case Op::guard_is_not: return name_of(node.a) + ", " + hex(node.payload);
     case Op::guard_shape: return name_of(node.a) + ", " + number(static_cast<uint32_t>(node.imm));
     case Op::guard_no_interrupt: return hex(node.payload);
+    case Op::guard_fuel: return hex(node.payload) + ", " + number(node.imm);
     case Op::load: return name_of(node.a) + offset(node.imm) + where(node);
     case Op::store: return name_of(node.a) + offset(node.imm) + " = " + name_of(node.b) + where(node);
     case Op::load_at: return name_of(node.a) + "[" + name_of(node.b) + "]" + offset(node.imm) + where(node);

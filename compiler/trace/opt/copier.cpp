@@ -30,6 +30,7 @@ void Copier::copy_guard(const Node& node) {
     case Op::guard_shape: return to_.guard_shape(a, static_cast<uint32_t>(node.imm), exit);
     case Op::guard_true: return to_.guard(a, true, exit);
     case Op::guard_false: return to_.guard(a, false, exit);
+    case Op::guard_fuel: return to_.guard_fuel(reinterpret_cast<const void*>(node.payload), node.imm, exit);
     default: return to_.guard_no_interrupt(reinterpret_cast<const volatile void*>(node.payload), exit);
   }
 }

@@ -30,6 +30,7 @@ constexpr Constraints constraints_for(Op op) {
     case Op::guard_shape: return {.a = Pointer};
     case Op::guard_true:
     case Op::guard_false: return kSpecial;
+    case Op::guard_fuel:
     case Op::guard_no_interrupt: return {.temporaries = 1};
 
     case Op::add_overflow:

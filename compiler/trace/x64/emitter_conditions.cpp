@@ -64,6 +64,11 @@ bool Emitter::emit_guard(const Step& step, const Node& node) {
       }
       a_.jne(exit_label(step.exit));
       return true;
+    case Op::guard_fuel:
+      load_bits(gp(step.temporary[0]), node.payload);
+      a_.sub(x86::qword_ptr(gp(step.temporary[0])), node.imm);
+      a_.js(exit_label(step.exit));
+      return true;
     default: return false;
   }
 }

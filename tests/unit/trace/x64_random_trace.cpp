@@ -549,6 +549,13 @@ class Generator {
       guard(node);
       return;
     }
+    if (chance(20)) {
+      Node node = make(Op::guard_fuel, Type::Void);
+      node.payload = reinterpret_cast<uint64_t>(world_.fuel());
+      node.imm = 1 + below(300);
+      guard(node);
+      return;
+    }
     constexpr Type kTypes[] = {Type::Int, Type::Double, Type::Cell, Type::Bool, Type::Word};
     guard_identity(any(kTypes[below(5)]));
   }

@@ -143,6 +143,7 @@ void World::reset(uint64_t seed) {
   end_ = cursor_ + kRunBytes;
   slow_used_ = slow_calls_ = 0;
   interrupt_ = 0;
+  fuel_ = 1000;
   reset_log();
 }
 
@@ -156,6 +157,7 @@ std::vector<uint64_t> World::contents() const {
   std::memcpy(words.data() + start, run_.data(), kRunBytes);
   std::memcpy(words.data() + start + kRunBytes / 8, slow_.get(), slow_used_);
   words.push_back(slow_used_);
+  words.push_back(static_cast<uint64_t>(fuel_));
   words.push_back(static_cast<uint64_t>(cursor_ - run_.data()));
   return words;
 }

@@ -38,6 +38,7 @@ class World {
   uint64_t* base() { return slots_.data() + kBase; }
   uint64_t cell(int index) const { return reinterpret_cast<uint64_t>(cells_[index].data()) + 1; }
   uint8_t* interrupt() { return &interrupt_; }
+  int64_t* fuel() { return &fuel_; }
   // All that a run may change, as words.
   std::vector<uint64_t> contents() const;
   int slow_calls() const { return static_cast<int>(slow_calls_); }
@@ -58,6 +59,7 @@ class World {
   uint64_t slow_used_ = 0, slow_dirty_ = 0;
   uint64_t slow_calls_ = 0;
   uint8_t interrupt_ = 0;
+  int64_t fuel_ = 0;
 };
 
 // Functions that traces may call, by name. All but `clobber` are pure, or log what they were called with.

@@ -215,3 +215,7 @@ TEST_CASE("the README's example is the one that is built, and it prints what it 
           "           ~~~~~~^~~~~~~~\n"
           "TypeError: can't multiply sequence by non-int of type 'list'\n");
 }
+
+TEST_CASE("the interface's reference is what the headers say") {
+  REQUIRE(output_of("python3 " MINIPY_SOURCE_DIR "/scripts/make_api_docs.py --check 2>&1") == "");
+}

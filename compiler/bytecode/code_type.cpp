@@ -1,4 +1,5 @@
 // The type `code` as programs see it: co_* attributes, comparison, replace().
+#include <algorithm>
 #include <cstring>
 #include <vector>
 
@@ -189,16 +190,107 @@ Status replace_number(Runtime& rt, Value value, uint32_t& field) {
   return ok();
 }
 
+Result<Tuple*> tuple_of_length(Runtime& rt, Value value, std::string_view name, uint64_t length) {
+  auto* tuple = cast<Tuple>(rt, value);
+  if (!tuple) return raise_type_error(rt, "replace() argument '%V' must be tuple, not %T", &name, value);
+  if (tuple->size != length) return raise_value_error(rt, "code: %V has another length", &name);
+  return tuple;
+}
 Status replace_names(Runtime& rt, Value value, std::string_view name, Tuple*& field) {
-  auto* names = cast<Tuple>(rt, value);
-  if (!names) return raise_type_error(rt, "replace() argument '%V' must be tuple, not %T", &name, value);
-  if (names->size != field->size) return raise_value_error(rt, "code: %V has another length", &name);
+  Tuple* given = TRY(tuple_of_length(rt, value, name, field->size));
+  Tuple* names = TRY(new_tuple(rt, given->size));
+  for (uint64_t i = 0; i < given->size; ++i) {
+    auto* text = cast<Str>(rt, given->items[i]);
+    if (!text) return raise_type_error(rt, "name tuples must contain only strings, not '%T'", given->items[i]);
+    names->items[i] = Value::from_cell(intern(rt, text));
+  }
   field = names;
   return ok();
 }
 
+// ---- Constants. The bytecode goes by what it was compiled with - a function's code with that many free variables,
+// keywords' names, an import's level - so a constant is replaced by one of the same kind only.
+
+bool is_same_program(const Code* old_code, const Code* code);
+
+bool is_replaceable(Runtime& rt, Value old_value, Value value) {
+  if (old_value == value) return true;
+  if (rt.type_of(old_value) != rt.type_of(value) || old_value.is_int() != value.is_int()) return false;
+  if (rt.is_exactly(old_value, BuiltinType::Code)) {
+    auto* old_code = old_value.as<Code>();
+    auto* code = value.as<Code>();
+    if (!is_same_program(old_code, code)) return false;
+    for (uint32_t i = 0; i < code->constant_count; ++i) {
+      if (!is_replaceable(rt, old_code->constants[i], code->constants[i])) return false;
+    }
+    return true;
+  }
+  if (rt.is_exactly(old_value, BuiltinType::Tuple)) {
+    auto *old_tuple = old_value.as<Tuple>(), *tuple = value.as<Tuple>();
+    if (old_tuple->size != tuple->size) return false;
+    for (uint64_t i = 0; i < tuple->size; ++i) {
+      if (!is_replaceable(rt, old_tuple->items[i], tuple->items[i])) return false;
+    }
+    return true;
+  }
+  for (BuiltinType type : {BuiltinType::Int, BuiltinType::Float, BuiltinType::Complex, BuiltinType::Bool,
+                           BuiltinType::Str, BuiltinType::Bytes}) {
+    if (rt.is_exactly(value, type)) return true;
+  }
+  return false;
+}
+// Whether two codes differ in names, lines and constants alone: they stem from the same compiled one.
+bool is_same_program(const Code* old_code, const Code* code) {
+  for (auto field : {&Code::instruction_count, &Code::register_count, &Code::local_count, &Code::argument_count,
+                     &Code::positional_only_count, &Code::keyword_only_count, &Code::parameter_count,
+                     &Code::constant_count, &Code::cache_count, &Code::handler_count, &Code::free_register}) {
+    if (old_code->*field != code->*field) return false;
+  }
+  if (old_code->uses_namespace != code->uses_namespace) return false;
+  if ((old_code->flags ^ code->flags) & ~uint32_t{Code::kIterableCoroutine}) return false;
+  for (auto field : {&Code::variable_names, &Code::cell_names, &Code::free_names}) {
+    if ((old_code->*field)->size != (code->*field)->size) return false;
+  }
+  auto same_numbers = [](const uint32_t* one, const uint32_t* other, uint64_t count) {
+    return std::equal(one, one + count, other);
+  };
+  for (uint32_t i = 0; i < code->instruction_count; ++i) {
+    if (program_instruction(old_code, i).word != program_instruction(code, i).word) return false;
+  }
+  for (uint32_t i = 0; i < code->cache_count; ++i) {
+    if (old_code->caches[i].name != code->caches[i].name) return false;
+  }
+  for (uint32_t i = 0; i < code->handler_count; ++i) {
+    const ExceptionHandler &one = old_code->handlers[i], &other = code->handlers[i];
+    if (one.start != other.start || one.end != other.end || one.target != other.target ||
+        one.exception_register != other.exception_register) {
+      return false;
+    }
+  }
+  return same_numbers(old_code->cell_registers, code->cell_registers, code->cell_names->size) &&
+         same_numbers(old_code->variable_registers, code->variable_registers, code->variable_names->size);
+}
+// Texts that serve as names must be interned, also in tuples.
+Result<Value> interned_constant(Runtime& rt, Value value) {
+  if (Str* text = exact_str(value)) return Value::from_cell(intern(rt, text));
+  if (!rt.is_exactly(value, BuiltinType::Tuple)) return value;
+  auto* tuple = value.as<Tuple>();
+  Tuple* made = TRY(new_tuple(rt, tuple->size));
+  for (uint64_t i = 0; i < tuple->size; ++i) made->items[i] = TRY(interned_constant(rt, tuple->items[i]));
+  return made;
+}
 Status replace_constants(Runtime& rt, Value value, Code* code) {
-  TRY(replace_names(rt, value, "co_consts", code->constant_values));
+  Tuple* given = TRY(tuple_of_length(rt, value, "co_consts", code->constant_values->size));
+  Tuple* constants = TRY(new_tuple(rt, given->size));
+  for (uint64_t i = 0; i < given->size; ++i) {
+    Value old_value = code->constant_values->items[i];
+    if (!is_replaceable(rt, old_value, given->items[i])) {
+      return raise(rt, BuiltinType::NotImplementedError,
+                   "code.replace() of a constant by one of another kind: %T, not %T", old_value, given->items[i]);
+    }
+    constants->items[i] = given->items[i] == old_value ? old_value : TRY(interned_constant(rt, given->items[i]));
+  }
+  code->constant_values = constants;
   uint64_t documented = code->constant_values->size - code->constant_count;
   for (uint32_t i = 0; i < code->constant_count; ++i) code->constants[i] = code->constant_values->items[i + documented];
   return ok();
@@ -235,9 +327,12 @@ Status replace_field(Runtime& rt, Code* code, std::string_view name, Value value
   if (name == "co_filename") return replace_text(rt, value, name, code->file_name);
   if (name == "co_firstlineno") return replace_number(rt, value, code->first_line);
   if (name == "co_flags") {
-    uint32_t hidden = code->flags & Code::kHidden;
-    TRY(replace_number(rt, value, code->flags));
-    code->flags |= hidden;
+    // The other flags say how the bytecode is to be run.
+    uint32_t flags = code->flags & ~uint32_t{Code::kHidden};
+    TRY(replace_number(rt, value, flags));
+    if ((flags ^ code->flags) & ~uint32_t{Code::kHidden | Code::kIterableCoroutine})
+      return raise(rt, BuiltinType::NotImplementedError, "code.replace() of co_flags but for CO_ITERABLE_COROUTINE");
+    code->flags = flags | (code->flags & Code::kHidden);
     return ok();
   }
   if (name == "co_varnames") return replace_names(rt, value, name, code->variable_names);

@@ -2,6 +2,7 @@
 
 import io as _io
 import os as _os
+from _random import Random as _plain_random
 
 __all__ = ['NamedTemporaryFile', 'TemporaryFile', 'SpooledTemporaryFile', 'TemporaryDirectory', 'mkstemp', 'mkdtemp',
            'mktemp', 'TMP_MAX', 'gettempprefix', 'tempdir', 'gettempdir', 'gettempprefixb', 'gettempdirb']
@@ -13,7 +14,11 @@ _letters = 'abcdefghijklmnopqrstuvwxyz0123456789_'
 
 
 def _random_name():
-    return ''.join([_letters[byte % len(_letters)] for byte in _os.urandom(8)])
+    try:
+        random = _os.urandom(8)
+    except PermissionError:  # no randomness here: what is made is made exclusively
+        random = _plain_random().getrandbits(64).to_bytes(8)
+    return ''.join([_letters[byte % len(_letters)] for byte in random])
 
 
 def _candidate_folders():

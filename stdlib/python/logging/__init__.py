@@ -30,7 +30,10 @@ __all__ = [
 
 raiseExceptions = True  # handlers tell of their own failures
 logThreads = logMultiprocessing = logProcesses = logAsyncioTasks = True  # whether records have these
-_startTime = time.time_ns()
+try:
+    _startTime = time.time_ns()
+except PermissionError:  # no clock: a record will say so
+    _startTime = 0
 _srcfile = getHandlerByName.__code__.co_filename.replace('_handlers.py', '__init__.py')
 _folder = _srcfile.removesuffix('__init__.py')
 
@@ -45,6 +48,13 @@ def currentframe():
 
 
 # Records
+
+def _process_number():
+    try:
+        return os.getpid()
+    except PermissionError:
+        return None
+
 
 class LogRecord:
     """One message, with what is known about it, as attributes."""
@@ -78,7 +88,7 @@ class LogRecord:
         self.thread = threading.get_ident() if logThreads else None
         self.threadName = threading.current_thread().name if logThreads else None
         self.processName = 'MainProcess' if logMultiprocessing else None
-        self.process = os.getpid() if logProcesses else None
+        self.process = _process_number() if logProcesses else None
         self.taskName = _task_name() if logAsyncioTasks and 'asyncio' in sys.modules else None
 
     def getMessage(self):

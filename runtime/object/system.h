@@ -36,6 +36,8 @@ class System {
   System& operator=(const System&) = delete;
 
   const Capabilities& capabilities() const { return capabilities_; }
+  // Paths are resolved as where the kernel has no openat2: for tests.
+  void resolve_by_walking() { walks_ = true; }
   // False with errno set where the capability is not given.
   bool may(Refusal capability) const;
 
@@ -159,7 +161,7 @@ class System {
   int refused_for_host_files() const;
 
   Capabilities capabilities_;
-  bool is_unrestricted_ = false;
+  bool is_unrestricted_ = false, walks_ = false;
   std::vector<Root> roots_, import_roots_;
   std::string working_folder_ = "/";  // where the process's is not allowed
   std::map<int, bool> descriptors_;   // those that this VM has opened beneath a root, and whether that is writable

@@ -122,7 +122,7 @@ int open_by_walking(int root, bool is_whole, const std::string& path, int flags,
   return ::openat(folders.empty() ? root : folders.back().get(), ".", flags | O_CLOEXEC, mode);
 }
 
-int open_beneath_root(int root, bool is_whole, const std::string& path, int flags, mode_t mode) {
+int open_by_kernel(int root, bool is_whole, const std::string& path, int flags, mode_t mode) {
   open_how how = {};
   // The kernel refuses what it does not know, which open() ignores.
   constexpr int kKnown = O_ACCMODE | O_CREAT | O_EXCL | O_TRUNC | O_APPEND | O_NONBLOCK | O_SYNC | O_DSYNC |
@@ -205,6 +205,7 @@ bool System::find(const std::vector<Root>& roots, const std::string& path, Acces
         std::vector<std::string> prefix = components_of(name);
         if (prefix.size() > parts.size() || !std::equal(prefix.begin(), prefix.end(), parts.begin())) continue;
         if (!root.file.empty() && prefix.size() != parts.size()) continue;
+        if (prefix.size() < parts.size() && parts[prefix.size()] == "..") continue;  // leads out at once
         is_known = true;
         if (access == Access::Write && !root.allowed.is_writable) continue;
         std::string rest = root.file.empty() ? joined(parts, prefix.size()) : root.file;
@@ -226,7 +227,9 @@ bool System::find(const std::string& path, Access access, Place* place) const {
   return find(roots_, path, access, place);
 }
 int System::open_beneath(const Place& place, int flags, mode_t mode) const {
-  return open_beneath_root(place.root->descriptor, place.root->resolved == "/", place.rest, flags, mode);
+  const bool is_whole = place.root->resolved == "/";
+  return walks_ ? open_by_walking(place.root->descriptor, is_whole, place.rest, flags, mode)
+                : open_by_kernel(place.root->descriptor, is_whole, place.rest, flags, mode);
 }
 int System::open_parent(const std::string& path, Access access, std::string* name) const {
   Place place;
@@ -273,7 +276,8 @@ std::unique_ptr<System::Folder> System::open_folder(const std::string& path) {
       return nullptr;
     }
     for (HostFiles::Entry& each : *entries)
-      folder->entries_.push_back({std::move(each.name), static_cast<unsigned char>(each.is_folder ? DT_DIR : DT_REG), 0});
+      folder->entries_.push_back(
+          {std::move(each.name), static_cast<unsigned char>(each.is_folder ? DT_DIR : DT_REG), 0});
     return folder;
   }
   if (is_unrestricted()) {

@@ -99,6 +99,7 @@ int run_main(int argc, char** argv) {
       return kUsageError;
     }
     report.add(check_symbols(library, symbols));
+    report.add(check_system_calls(library, symbols));
   }
   if (!dispatch_object.empty()) {
     const std::string code =

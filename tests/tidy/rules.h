@@ -29,6 +29,10 @@ std::vector<Problem> advise_on_source(std::string_view path, std::string_view te
 // variable. `library` is only for the messages.
 std::vector<Problem> check_symbols(std::string_view library, std::string_view nm_output);
 
+// Checks the same output for calls of the system (files, clocks, the environment ...) in object files that may make
+// none.
+std::vector<Problem> check_system_calls(std::string_view library, std::string_view nm_output);
+
 // Checks what `objdump -d` prints for the object file with the interpreter's loop (x86-64): the handlers of
 // the `opcode_count` opcodes jump on by themselves instead of through one shared jump, and int arithmetic
 // leaves by the overflow flag. Compilers undo both when an option is lost, and the interpreter gets slower by

@@ -119,7 +119,7 @@ bool EventLog::open_lines(const std::string& path) {
 }
 void EventLog::add(TraceEvent event, double seconds) {
   event.number = ++number_;
-  event.seconds = seconds;
+  event.seconds = tells_time_ ? seconds : 0;
   uint32_t event_class = class_of(event.kind);
   if (shown_ & event_class) std::fputs(text_of(event).c_str(), stderr);
   if (lines_) {

@@ -69,7 +69,8 @@ void write_json(JsonWriter& out, const TraceEvent& event);
 class EventLog {
  public:
   // `shown`: classes that go to stderr.
-  explicit EventLog(uint32_t shown) : shown_(shown) {}
+  // `tells_time`: events have the time; a program without a clock could measure by them.
+  EventLog(uint32_t shown, bool tells_time) : shown_(shown), tells_time_(tells_time) {}
   ~EventLog();
   EventLog(const EventLog&) = delete;
   EventLog& operator=(const EventLog&) = delete;
@@ -86,6 +87,7 @@ class EventLog {
 
  private:
   uint32_t shown_;
+  bool tells_time_;
   uint64_t number_ = 0, kept_ = 64;
   std::deque<TraceEvent> events_;
   std::FILE* lines_ = nullptr;

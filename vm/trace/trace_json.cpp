@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "compiler/trace/ir/printer.h"
+#include "runtime/object/system.h"
 #include "vm/interp/slow.h"
 #include "vm/interp/traceback_text.h"
 #include "vm/trace/trace_page.h"
@@ -272,8 +273,9 @@ std::string Tracer::json_of_figures() {
   out.number("postponed", figures_.postponed);
   out.number("code_bytes", code);
   out.number("record_bytes", bytes_);
-  out.real("seconds_recording", budget_.spent());
-  out.real("seconds_aborted", figures_.seconds_aborted);
+  const bool tells_time = vm_.rt.system->may(minipy::Refusal::Clock);
+  out.real("seconds_recording", tells_time ? budget_.spent() : 0);
+  out.real("seconds_aborted", tells_time ? figures_.seconds_aborted : 0);
   out.end_object();
   return out.take();
 }

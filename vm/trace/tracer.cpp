@@ -13,6 +13,7 @@
 #include "compiler/trace/ir/evaluator.h"
 #include "compiler/trace/ir/printer.h"
 #include "compiler/trace/opt/optimise.h"
+#include "runtime/object/system.h"
 #include "vm/interp/slow.h"
 #include "vm/trace/recorder.h"
 
@@ -94,7 +95,7 @@ Tracer::Tracer(VirtualMachine& vm, const TierOptions& options)
       options_(options),
       parameters_(options.parameters),
       budget_(options.clock),
-      log_(options.log),
+      log_(options.log, vm.rt.system->may(minipy::Refusal::Clock)),
       watchers_(vm),
       machine_(machine_of(vm, options)) {
   if (options.mode == TierMode::Force) {

@@ -8,6 +8,7 @@ using minipy::tidy::advise_on_source;
 using minipy::tidy::check_dispatch;
 using minipy::tidy::check_source;
 using minipy::tidy::check_symbols;
+using minipy::tidy::check_system_calls;
 using minipy::tidy::Problem;
 
 namespace {
@@ -149,4 +150,26 @@ TEST_CASE("tidy: merged dispatch jumps and arithmetic without overflow flag are 
   CHECK(check_dispatch("x.o", jump + jump + other + other + overflow + overflow + overflow, 4).size() == 1);
   CHECK(check_dispatch("x.o", jump + jump + jump + overflow + overflow, 4).size() == 1);
   CHECK(check_dispatch("x.o", "", 4).size() == 2);
+}
+
+TEST_CASE("tidy: the system is called by the gate alone") {
+  auto called = [](std::string_view object, std::string_view symbol) {
+    std::string output = "Symbols from libx.a[" + std::string(object) + ".o]:\n" + std::string(symbol) +
+                         "|                |   U  |            NOTYPE|                |     |*UND*\n";
+    return check_system_calls("libx.a", output);
+  };
+  for (const char* call :
+       {"open", "open64", "__open64_2", "__read_chk", "getenv", "clock_gettime", "fopen64", "environ",
+        "std::chrono::_V2::system_clock::now()", "std::filesystem::status(path const&)"}) {
+    CAPTURE(call);
+    REQUIRE(called("json.cpp", call).size() == 1);
+    CHECK(called("json.cpp", call)[0].rule == "system");
+    CHECK(called("json.cpp", call)[0].place == "libx.a[json.cpp.o]");
+    CHECK(called("system_files.cpp", call).empty());
+  }
+  CHECK(called("json.cpp", "minipy::open(int)").empty());
+  CHECK(called("json.cpp", "memcpy").empty());
+  CHECK(called("run.cpp", "fopen").empty());
+  CHECK(called("run.cpp", "getenv").size() == 1);
+  CHECK(check_system_calls("x", "open|0000000000000000|   T  |FUNC|0000|     |.text\n").empty());
 }

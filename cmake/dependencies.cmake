@@ -21,11 +21,29 @@ function(minipy_find_library name header)
   target_link_libraries(minipy_${name} INTERFACE "${MINIPY_${name}_LIBRARY}")
 endfunction()
 
+# RE2. Since July 2023 it stands on Abseil, on many libraries of it: then only its own CMake package knows what to link.
+macro(minipy_find_re2)
+  set(minipy_re2_is_package FALSE)
+  find_path(MINIPY_re2_INCLUDE_DIR re2/re2.h)
+  set(uses_abseil)
+  if(MINIPY_re2_INCLUDE_DIR)
+    file(STRINGS "${MINIPY_re2_INCLUDE_DIR}/re2/re2.h" uses_abseil REGEX "#include \"absl/" LIMIT_COUNT 1)
+  endif()
+  if(uses_abseil)
+    find_package(re2 CONFIG REQUIRED)
+    set(minipy_re2_is_package TRUE)
+    add_library(minipy_re2 INTERFACE)
+    target_link_libraries(minipy_re2 INTERFACE re2::re2)
+  else()
+    minipy_find_library(re2 re2/re2.h re2)
+    target_link_libraries(minipy_re2 INTERFACE Threads::Threads)
+  endif()
+endmacro()
+
 minipy_find_library(gmp gmp.h gmp)
 minipy_find_library(utf8proc utf8proc.h utf8proc)
 target_compile_definitions(minipy_utf8proc INTERFACE UTF8PROC_STATIC)
-minipy_find_library(re2 re2/re2.h re2)
-target_link_libraries(minipy_re2 INTERFACE Threads::Threads)
+minipy_find_re2()
 minipy_find_library(pcre2 pcre2.h pcre2-8)
 target_compile_definitions(minipy_pcre2 INTERFACE PCRE2_CODE_UNIT_WIDTH=8)
 
@@ -34,6 +52,16 @@ if(MINIPY_JIT AND NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
 endif()
 if(MINIPY_JIT)
   minipy_find_library(asmjit asmjit/asmjit.h asmjit)
+endif()
+
+# What the library stands on.
+set(minipy_libraries gmp utf8proc re2 pcre2)
+if(MINIPY_JIT)
+  list(APPEND minipy_libraries asmjit)
+endif()
+
+if(NOT MINIPY_COMMAND)
+  return()
 endif()
 
 # Line editing for the REPL, where libedit is there. Its static library needs three others named.
@@ -64,11 +92,9 @@ endif()
 
 # Sets MINIPY_STATIC_LINK: what links the command with no shared library, or with few where not all have a static form.
 function(minipy_static_link)
-  foreach(name gmp utf8proc re2 pcre2 asmjit editline)
-    if(TARGET minipy_${name})
-      get_target_property(used minipy_${name} INTERFACE_LINK_LIBRARIES)
-      list(APPEND libraries ${used})
-    endif()
+  foreach(name ${minipy_libraries} editline)
+    get_target_property(used minipy_${name} INTERFACE_LINK_LIBRARIES)
+    list(APPEND libraries ${used})
   endforeach()
   set(CMAKE_REQUIRED_LINK_OPTIONS -static -no-pie)
   check_cxx_source_compiles("#include <cmath>\nint main(int count, char**) { return std::sin(count) > 2; }"

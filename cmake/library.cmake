@@ -24,13 +24,9 @@ add_library(minipy::minipy ALIAS minipy)
 set_target_properties(minipy PROPERTIES LINKER_LANGUAGE CXX EXPORT_NAME minipy
   ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}" LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 target_compile_features(minipy INTERFACE cxx_std_20)
-target_include_directories(minipy INTERFACE
-  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+target_include_directories(minipy INTERFACE "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>")
 # An installed archive finds them again (minipy-config.cmake.in).
-set(libraries minipy_gmp minipy_utf8proc minipy_re2 minipy_pcre2)
-if(MINIPY_JIT)
-  list(APPEND libraries minipy_asmjit)
-endif()
-foreach(library ${libraries} Threads::Threads)
-  target_link_libraries(minipy PRIVATE $<BUILD_INTERFACE:${library}>)
+foreach(name ${minipy_libraries})
+  target_link_libraries(minipy PRIVATE $<BUILD_INTERFACE:minipy_${name}>)
 endforeach()
+target_link_libraries(minipy PRIVATE $<BUILD_INTERFACE:Threads::Threads>)

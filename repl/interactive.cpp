@@ -10,6 +10,7 @@
 
 #include "compiler/python/compile.h"
 #include "compiler/python/parse.h"
+#include "minipy/version.h"
 #include "repl/line_reader.h"
 #include "vm/interp/vm.h"
 
@@ -115,9 +116,9 @@ int run_interactive(VirtualMachine& vm) {
   if (!vm.begin_interactive()) return 1;
   bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
   if (!vm.options.quiet) {
-    std::fputs(
-        "minipy 0.1.0 (Python 3.14)\nType \"help\", \"copyright\", \"credits\" or \"license\" for more information.\n",
-        stderr);
+    std::fputs("minipy " MINIPY_VERSION
+               " (Python 3.14)\nType \"help\", \"copyright\", \"credits\" or \"license\" for more information.\n",
+               stderr);
   }
   LineReader reader(terminal, history_file(vm.options));
   std::string block;

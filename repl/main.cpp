@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "minipy/version.h"
 #include "repl/command_line.h"
 #include "repl/interactive.h"
 #include "vm/interp/source_file.h"
@@ -125,7 +126,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (line.show_version) {
-    std::puts("Python 3.14.0 (minipy 0.1.0)");
+    std::puts("Python 3.14.0 (minipy " MINIPY_VERSION ")");
     return 0;
   }
   tune_allocator();

@@ -6,6 +6,7 @@
 #include <cfloat>
 #include <string>
 
+#include "minipy/version.h"
 #include "runtime/native/native.h"
 #include "runtime/object/system.h"
 #include "runtime/types/containers.h"
@@ -343,7 +344,7 @@ class SysBuilder {
   }
 
   Status put_versions() {
-    TRY(put_text("version", "3.14.0 (minipy 0.1.0)"));
+    TRY(put_text("version", "3.14.0 (minipy " MINIPY_VERSION ")"));
     Value info = TRY(new_sys_tuple(
         rt_, kVersionInfo,
         {Value::from_int(3), Value::from_int(14), Value::from_int(0), TRY(text("final")), Value::from_int(0)}));

@@ -11,9 +11,12 @@ endforeach()
 
 if(MINIPY_SHARED)
   add_library(minipy SHARED ${objects})
-  # Before 1.0 each minor version may break the interface.
-  set_target_properties(minipy PROPERTIES VERSION ${PROJECT_VERSION}
-    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  # Before 1.0 each minor version may break the interface, afterwards each major one.
+  set(interface_version ${PROJECT_VERSION_MAJOR})
+  if(interface_version EQUAL 0)
+    set(interface_version 0.${PROJECT_VERSION_MINOR})
+  endif()
+  set_target_properties(minipy PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${interface_version})
   set(exports "${PROJECT_SOURCE_DIR}/cmake/exports.map")
   target_link_options(minipy PRIVATE "-Wl,--version-script=${exports}" -Wl,-z,defs)
   set_property(TARGET minipy APPEND PROPERTY LINK_DEPENDS "${exports}")

@@ -19,7 +19,7 @@ function(minipy_debian_package component name section)
   set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} ${component} PARENT_SCOPE)
   set(CPACK_DEBIAN_${key}_PACKAGE_NAME "${name}" PARENT_SCOPE)
   set(CPACK_DEBIAN_${key}_PACKAGE_SECTION "${section}" PARENT_SCOPE)
-  list(JOIN ARGN "\n " description)
+  list(JOIN ARGN "\n" description)
   set(CPACK_DEBIAN_${key}_DESCRIPTION "${description}" PARENT_SCOPE)
   set(CPACK_DEBIAN_${key}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
   # Where Debian looks for the licence of a package.
@@ -28,7 +28,6 @@ function(minipy_debian_package component name section)
 endfunction()
 
 set(CPACK_COMPONENTS_ALL "")
-set(library_package "libminipy${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}")
 if(MINIPY_COMMAND)
   minipy_debian_package(command minipy interpreters "${PROJECT_DESCRIPTION}: the command"
     "Runs programs of Python 3.14. Loops and functions that run often are recorded"
@@ -37,6 +36,8 @@ endif()
 minipy_debian_package(development libminipy-dev libdevel "${PROJECT_DESCRIPTION}: headers and library"
   "What one needs to build programs that embed minipy.")
 if(MINIPY_SHARED)
+  get_target_property(interface_version minipy SOVERSION)
+  set(library_package "libminipy${interface_version}")
   minipy_debian_package(library ${library_package} libs "${PROJECT_DESCRIPTION}: the shared library"
     "What programs that embed minipy run with.")
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)

@@ -26,6 +26,8 @@ const char* const kHelp =
     "-V      : print the version and exit (also --version)\n"
     "-W arg  : warning control\n"
     "-X opt  : set an implementation-specific option\n"
+    "--compile FILE : write the code of a program to FILE's name with .mpc for .py, or to -o OUT;\n"
+    "          minipy runs, and imports, such files as it does sources\n"
     "--dis   : print the bytecode of the program instead of running it\n"
     "--stats : print figures of heap and caches at the end\n"
     "--jit=MODE : the tracing tier: off, on (the default), force (record each loop at once)\n"
@@ -59,6 +61,7 @@ class Parser {
       else
         short_options(word + 1);
     }
+    if (line_.compile && line_.error.empty()) take_compiled();
     if (!ended_ && line_.error.empty()) take_script();
     return std::move(line_);
   }
@@ -74,6 +77,16 @@ class Parser {
     line_.kind = line_.target == "-" ? RunKind::StandardInput : RunKind::File;
     for (; at_ < count_; ++at_) line_.arguments.emplace_back(values_[at_]);
   }
+  // What remains of a line with --compile: nothing.
+  void take_compiled() {
+    ended_ = true;
+    line_.kind = RunKind::File;
+    if (at_ < count_) return refuse("--compile FILE [-o OUT]: one file", values_[at_]);
+    if (!line_.output.empty()) return;
+    line_.output = line_.target;
+    if (line_.output.ends_with(".py")) line_.output.resize(line_.output.size() - 3);
+    line_.output += ".mpc";
+  }
   void long_option(const char* word) {
     std::string_view name(word);
     if (name == "--help")
@@ -82,6 +95,10 @@ class Parser {
       line_.show_version = true;
     else if (name == "--dis")
       line_.disassemble = true;
+    else if (name == "--compile" && at_ < count_)
+      line_.compile = true, line_.target = values_[at_++];
+    else if (name == "--compile")
+      refuse("--compile FILE [-o OUT]", "");
     else if (name == "--stats")
       line_.statistics = true;
     else if (name == "--stress")
@@ -181,6 +198,13 @@ class Parser {
           return;
         case 'X':
           if (take_argument(letters + 1, 'X', &argument)) line_.extensions.push_back(argument);
+          return;
+        case 'o':
+          if (!line_.compile) {
+            line_.error = std::string("Unknown option: -o\n") + kUsage;
+            return;
+          }
+          take_argument(letters + 1, 'o', &line_.output);
           return;
         case 'h':
         case '?': line_.show_help = true; return;

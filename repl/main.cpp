@@ -83,6 +83,7 @@ VirtualMachineOptions machine_options(const CommandLine& line, int count, char**
   options.safe_path = line.safe_path;
   options.dont_write_bytecode = line.dont_write_bytecode;
   options.warning_options = line.warnings;
+  options.precompile = environment(line, "MINIPY_PRECOMPILE") != nullptr;
   options.stress = line.stress || environment(line, "MINIPY_GC_STRESS") != nullptr;
   if (const char* path = environment(line, "MINIPYPATH")) options.import_path = split_path(path);
   if (const char* seed = environment(line, "PYTHONHASHSEED")) options.hash_seed = seed;
@@ -101,6 +102,7 @@ void tune_allocator() {
 }
 
 int run(VirtualMachine& vm, const CommandLine& line) {
+  if (line.compile) return vm.compile_program(line.target, line.output);
   if (line.disassemble) return vm.disassemble_program(line.kind == RunKind::Command, line.target);
   switch (line.kind) {
     case RunKind::Command: return vm.run_source(line.target + "\n", "<string>");

@@ -1,13 +1,9 @@
 #include "compiler/bytecode/builder.h"
 
 #include <algorithm>
-#include <cstring>
-#include <new>
 
 #include "compiler/bytecode/verifier.h"
 #include "runtime/base/assert.h"
-#include "runtime/types/containers.h"
-#include "runtime/types/text.h"
 
 namespace minipy {
 
@@ -24,12 +20,6 @@ bool ends_flow(Op op) {
     case Op::UNREACHABLE: return true;
     default: return false;
   }
-}
-
-Result<minipy::Tuple*> tuple_of(Runtime& rt, const std::vector<Str*>& names) {
-  Tuple* result = TRY(new_tuple(rt, names.size()));
-  for (size_t i = 0; i < names.size(); ++i) result->items[i] = Value::from_cell(names[i]);
-  return result;
 }
 
 }  // namespace
@@ -273,84 +263,20 @@ std::vector<ExceptionHandler> CodeBuilder::handler_table() const {
   return table;
 }
 
-Result<RawStorage*> CodeBuilder::lay_out(Code* code, const CodeDescription& description,
-                                         const std::vector<ExceptionHandler>& table) {
-  size_t size = 0;
-  auto reserve = [&size](size_t bytes) {
-    size_t offset = size;
-    size += (bytes + 7) & ~size_t{7};
-    return offset;
-  };
-  size_t instructions = reserve(instructions_.size() * sizeof(Instruction));
-  size_t constants = reserve(constants_.size() * sizeof(Value));
-  size_t caches = reserve(cache_names_.size() * sizeof(InlineCache));
-  size_t handlers = reserve(table.size() * sizeof(ExceptionHandler));
-  size_t positions = reserve(positions_.size() * sizeof(Position));
-  size_t line_marks = reserve(line_marks_.size() * sizeof(LineMark));
-  size_t cell_registers = reserve(description.cell_registers.size() * sizeof(uint32_t));
-  size_t variable_registers = reserve(description.variable_registers.size() * sizeof(uint32_t));
-  auto* memory = rt_.heap.allocate<RawStorage>(shape_of(BuiltinType::RawStorage), size);
-  if (!memory) return Failed{};
-  memory->size = size;
-  auto copy = [memory](size_t offset, const auto& items) {
-    using Item = std::remove_cvref_t<decltype(items[0])>;
-    auto* place = reinterpret_cast<Item*>(memory->bytes + offset);
-    std::uninitialized_copy(items.begin(), items.end(), place);
-    return place;
-  };
-  code->memory = memory;
-  code->instructions = copy(instructions, instructions_);
-  code->constants = copy(constants, constants_);
-  code->caches = reinterpret_cast<InlineCache*>(memory->bytes + caches);
-  for (size_t i = 0; i < cache_names_.size(); ++i) (new (&code->caches[i]) InlineCache)->name = cache_names_[i];
-  code->handlers = copy(handlers, table);
-  code->positions = copy(positions, positions_);
-  code->line_marks = copy(line_marks, line_marks_);
-  code->cell_registers = copy(cell_registers, description.cell_registers);
-  code->variable_registers = copy(variable_registers, description.variable_registers);
-  code->instruction_count = static_cast<uint32_t>(instructions_.size());
-  code->constant_count = static_cast<uint32_t>(constants_.size());
-  code->cache_count = static_cast<uint32_t>(cache_names_.size());
-  code->handler_count = static_cast<uint32_t>(table.size());
-  code->line_mark_count = static_cast<uint32_t>(line_marks_.size());
-  return memory;
-}
-
 Result<Code*> CodeBuilder::finish(const CodeDescription& description) {
   resolve_jumps();
   std::vector<ExceptionHandler> table = handler_table();
   // A jump comes before what it leads to.
   std::stable_partition(line_marks_.begin(), line_marks_.end(),
                         [](const LineMark& mark) { return mark.end == LineMark::kJump; });
-  auto* code = rt_.heap.allocate<Code>(minipy::shape_of(BuiltinType::Code));
-  if (!code) return Failed{};
-  TRY(lay_out(code, description, table));
-  code->register_count = description.register_count;
-  code->local_count = description.local_count;
-  code->flags = description.flags;
-  code->argument_count = description.argument_count;
-  code->positional_only_count = description.positional_only_count;
-  code->keyword_only_count = description.keyword_only_count;
-  code->parameter_count = description.parameter_count;
-  code->first_line = description.first_line;
-  code->free_register = description.free_register;
-  code->name = description.name;
-  code->qualname = description.qualname;
-  code->file_name = description.file_name;
-  code->docstring = description.docstring;
-  code->uses_namespace = description.uses_namespace;
-  code->variable_names = TRY(tuple_of(rt_, description.variable_names));
-  code->cell_names = TRY(tuple_of(rt_, description.cell_names));
-  code->free_names = TRY(tuple_of(rt_, description.free_names));
-  std::vector<Str*> names;
-  for (Str* name : cache_names_) {
-    if (name && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  }
-  code->names = TRY(tuple_of(rt_, names));
-  bool documented = description.docstring != nullptr;
-  code->constant_values = TRY(new_tuple(rt_, constants_.size() + documented));
-  if (documented) code->constant_values->items[0] = Value::from_cell(description.docstring);
-  std::copy(constants_.begin(), constants_.end(), code->constant_values->items + documented);
+  CodeArrays arrays;
+  arrays.instructions = instructions_;
+  arrays.positions = positions_;
+  arrays.constants = constants_;
+  arrays.cache_names = cache_names_;
+  arrays.handlers = table;
+  arrays.line_marks = line_marks_;
+  Code* code = TRY(make_code(rt_, description, arrays));
 #if defined(MINIPY_CHECKS) && MINIPY_CHECKS
   verify_or_abort(*code);
 #endif

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -64,6 +65,18 @@ struct CodeDescription {
   std::vector<Str*> variable_names, cell_names, free_names;
   std::vector<uint32_t> variable_registers, cell_registers;
 };
+
+// The arrays of a Code.
+struct CodeArrays {
+  std::span<const Instruction> instructions;
+  std::span<const Position> positions;  // one an instruction
+  std::span<const Value> constants;
+  std::span<Str* const> cache_names;  // null: a cache without a name
+  std::span<const ExceptionHandler> handlers;
+  std::span<const LineMark> line_marks;
+};
+// Puts a Code together of parts that are alive by other means until this returns. MemoryError where memory runs out.
+Result<Code*> make_code(Runtime& rt, const CodeDescription& description, const CodeArrays& arrays);
 
 class CodeBuilder {
  public:
@@ -150,8 +163,6 @@ class CodeBuilder {
   void set_position(LabelState& state);
   void resolve_jumps();
   std::vector<ExceptionHandler> handler_table() const;
-  Result<RawStorage*> lay_out(Code* code, const CodeDescription& description,
-                              const std::vector<ExceptionHandler>& table);
 
   Runtime& rt_;
   std::vector<Instruction> instructions_;

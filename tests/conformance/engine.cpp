@@ -35,6 +35,7 @@ const std::vector<Mode>& modes() {
   static const std::vector<Mode> all = {
       {"plain", "as a user runs it", {}, false, 1, 1},
       {"interpreted", "without the tracing tier", {"MINIPY_JIT=off"}, false, 1, 1},
+      {"compiled", "by the code in a file that was compiled before", {"MINIPY_PRECOMPILE=1"}, false, 1, 1},
       {"forced", "every loop is recorded when it is first repeated", {"MINIPY_JIT=force"}, false, 1, 3},
       {"forced-exits",
        "the same, by the evaluator of traces, whose guards fail at random",

@@ -125,6 +125,7 @@ class Worker {
     options.executable = "minipy";
     options.hash_seed = "0";
     options.dont_write_bytecode = true;
+    options.precompile = mode.variable("MINIPY_PRECOMPILE") != nullptr;
     options.stress = mode.collect_always;
     VirtualMachine vm(std::move(options));
     vm.tier = Tracer::make(vm, tier_options_from([&mode](const char* name) { return mode.variable(name); }));

@@ -258,6 +258,9 @@ Result<Value> resolve_bases(Runtime& rt, std::span<const Value> bases, bool* cha
   }
   return Value::from_cell(TRY(new_tuple(rt, std::span<const Value>(resolved->view()))));
 }
+static Result<Value> call_with_nothing(Runtime& rt, Function* function) {
+  return call(rt, Value::from_cell(function), Arguments{});
+}
 Result<Value> builtin_build_class(Runtime& rt, const NativeDef&, const Arguments& arguments) {
   if (arguments.count < 2) return raise_type_error(rt, "__build_class__: not enough arguments");
   auto* body = cast_exact<Function>(arguments[0]);
@@ -306,7 +309,8 @@ Result<Value> builtin_build_class(Runtime& rt, const NativeDef&, const Arguments
     Str* shown = is_class ? metaclass.as<Type>()->name : TRY(new_str(rt, "<metaclass>"));
     return raise_type_error(rt, "%U.__prepare__() must return a mapping, not %T", shown, ns);
   }
-  Value cell = TRY(vm_of(rt).run_class_body(body, ns));
+  bool is_body = static_cast<Code*>(body->code)->uses_namespace;  // else a function that a program has put there
+  Value cell = is_body ? TRY(vm_of(rt).run_class_body(body, ns)) : TRY(call_with_nothing(rt, body));
   if (changed) TRY(set_item(rt, ns, Value::from_cell(rt.name(Name::dunder_orig_bases)), original));
   Value made = TRY(call_with(metaclass, {name, bases, ns}));
   if (auto* variable = cast_exact<CellVariable>(cell); variable && as_type(rt, made)) {

@@ -217,6 +217,10 @@ Status group_match(Runtime& rt, Value* target, Value exception, Value pattern) {
     Value pair = TRY(call_method(rt, exception, intern(rt, "split"), std::span<const Value>(&pattern, 1)));
     auto* tuple = cast<Tuple>(rt, pair);
     if (!tuple || tuple->size != 2) return raise_type_error(rt, "%T.split must return a 2-tuple", exception);
+    for (Value part : tuple->view()) {
+      if (!part.is_none() && !cast<BaseException>(rt, part))
+        return raise_type_error(rt, "%T.split must return exceptions or None, not %T", exception, part);
+    }
     target[0] = tuple->items[0];
     target[1] = tuple->items[1];
     return ok();
@@ -227,6 +231,10 @@ Status group_match(Runtime& rt, Value* target, Value exception, Value pattern) {
 }
 Result<Value> group_reraise(Runtime& rt, Value original, Value list_value) {
   auto* list = list_value.as<List>();
+  for (Value each : list->view()) {
+    if (!each.is_none() && !cast<BaseException>(rt, each))
+      return raise(rt, BuiltinType::SystemError, "except* with what is no exception");
+  }
   if (!TRY(is_group(rt, original))) {
     for (uint64_t i = 0; i < list->size; ++i) {
       if (!list->items[i].is_none()) return list->items[i];

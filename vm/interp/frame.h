@@ -61,8 +61,14 @@ struct Frame {
   uint64_t continuation;
   Generator* generator;  // whose registers these are; null for a plain call
   FrameObject* object;   // null until asked for
-  Value ns;              // namespace of a class, module or exec body; meaningful where code->uses_namespace
+  Value ns;              // namespace of a class, module or exec body: see frame_namespace
 };
+
+// Where a frame whose code uses a namespace has its names: where __build_class__ or exec() has put it, else, when a
+// program calls the body of a class itself, its globals. Nothing is left in a frame's place by one that has ended.
+inline Value frame_namespace(const Frame* frame) {
+  return frame->ns.is_cell() ? frame->ns : Value::from_cell(frame->function->globals);
+}
 
 // A word, as traces know best what is in whole words.
 enum class GeneratorState : uint64_t { Created, Suspended, Running, Finished };

@@ -21,7 +21,7 @@ FrameObject* frame_object(Runtime& rt, Frame* frame) {
   auto* object = rt.heap.allocate_small<FrameObject>(shape_of(BuiltinType::Frame));
   object->code = frame->code;
   object->function = frame->function;
-  object->ns = frame->code->uses_namespace ? frame->ns : Value::unset();
+  object->ns = frame->code->uses_namespace ? frame_namespace(frame) : Value::unset();
   object->trace = Value::none();
   object->back = Value::unset();
   object->extra_locals = Value::unset();
@@ -157,11 +157,11 @@ static Result<Value> namespace_of(Runtime& rt, Frame* frame) {
     if (value.is_unset()) continue;
     if (!merged) {
       merged = TRY(new_dict(rt));
-      if (!is_class) TRY(dict_update(rt, merged, frame->ns));
+      if (!is_class) TRY(dict_update(rt, merged, frame_namespace(frame)));
     }
     TRY(dict_set(rt, merged, code->variable_names->items[i], value));
   }
-  return merged ? Value::from_cell(merged) : frame->ns;
+  return merged ? Value::from_cell(merged) : frame_namespace(frame);
 }
 Result<Value> locals_of(Runtime& rt, Frame* frame) {
   if (frame->code->uses_namespace) return namespace_of(rt, frame);

@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <string>
 
-#include "compiler/python/compile.h"
 #include "runtime/native/native.h"
 #include "runtime/object/system.h"
 #include "runtime/types/containers.h"
@@ -83,11 +82,15 @@ bool find_in_library(std::string_view name, Found* found) {
   }
   return false;
 }
+// What the file of a module is called behind its name: source, or else precompiled code.
+constexpr const char* kSuffixes[] = {".py", ".mpc"};
+
 bool find_in_folder(Runtime& rt, const std::string& folder, std::string_view tail, Found* found) {
   std::string base = joined(folder, tail);
   if (is_folder(rt, base)) {
-    std::string init = base + "/__init__.py";
-    if (is_file(rt, init)) {
+    for (const char* suffix : kSuffixes) {
+      std::string init = base + "/__init__" + suffix;
+      if (!is_file(rt, init)) continue;
       found->kind = Found::Kind::File;
       found->path = init;
       found->is_package = true;
@@ -95,9 +98,10 @@ bool find_in_folder(Runtime& rt, const std::string& folder, std::string_view tai
       return true;
     }
   }
-  if (is_file(rt, base + ".py")) {
+  for (const char* suffix : kSuffixes) {
+    if (!is_file(rt, base + suffix)) continue;
     found->kind = Found::Kind::File;
-    found->path = base + ".py";
+    found->path = base + suffix;
     found->is_package = false;
     found->folders.clear();
     return true;
@@ -210,10 +214,7 @@ constexpr std::string_view kNativeMark = "# Native in CPython: its frames are in
 Status run_source(Runtime& rt, Module* module, std::string_view source, const std::string& path,
                   bool is_embedded = false) {
   VirtualMachine& vm = VirtualMachine::of(rt);
-  CompileFlags flags;
-  flags.is_hidden = is_embedded && source.starts_with(kNativeMark);
-  flags.optimize = vm.options.optimize;
-  Code* code = TRY(compile_source(rt, source, path, CompileMode::Exec, flags));
+  Code* code = TRY(vm.program_code(source, path, is_embedded && source.starts_with(kNativeMark)));
   TRY(module_add(rt, module, "__builtins__", vm.builtins_module));
   TRY(vm.run_code(code, module->dict, Value::unset()));
   return ok();
@@ -453,7 +454,7 @@ Result<Value> import_name(Runtime& rt, Frame* frame, Str* name, Value from_list,
   Value globals = Value::from_cell(frame->function->globals);
   if (hook != dict_get_str(rt, rt.builtins, rt.name(Name::dunder_import)) ||
       !rt.is_exactly(hook, BuiltinType::BuiltinFunction)) {
-    Value locals = frame->code->uses_namespace ? frame->ns : Value::none();
+    Value locals = frame->code->uses_namespace ? frame_namespace(frame) : Value::none();
     Value values[] = {Value::from_cell(name), globals, locals, from_list, level};
     return call(rt, hook, Arguments{values, 5, nullptr});
   }
@@ -503,7 +504,7 @@ Result<Value> import_from(Runtime& rt, Value module, Str* name) {
 
 Status import_star(Runtime& rt, Frame* frame, Value module) {
   Value all = TRY(get_attribute_or_unset(rt, module, Name::dunder_all));
-  Value ns = frame->code->uses_namespace ? frame->ns : Value::from_cell(frame->function->globals);
+  Value ns = frame->code->uses_namespace ? frame_namespace(frame) : Value::from_cell(frame->function->globals);
   bool has_all = !all.is_unset();
   if (!has_all) {
     Value dict = TRY(get_attribute_or_unset(rt, module, Name::dunder_dict));

@@ -156,7 +156,7 @@ MINIPY_INLINE Flow op_INTRINSIC(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_SETUP_ANNOTATIONS(M& m, Instruction) {
-  return m.cold([](auto& m) { return m.template perform<setup_annotations>(m.frame->ns); });
+  return m.cold([](auto& m) { return m.template perform<setup_annotations>(frame_namespace(m.frame)); });
 }
 template <class M>
 MINIPY_INLINE Flow op_UNREACHABLE(M&, Instruction) {

@@ -58,7 +58,8 @@ MINIPY_INLINE Flow op_EXCEPTION_ARGUMENTS(M& m, Instruction i) {
   return m.cold([=](auto& m) {
     Value exception = m.get(i.b());
     m.put(i.a() + 1, exception);
-    m.put(i.a() + 2, exception.as<BaseException>()->traceback);
+    Value traceback = exception.as<BaseException>()->traceback;
+    m.put(i.a() + 2, traceback.is_unset() ? Value::none() : traceback);
     return m.put(i.a(), Value::from_cell(m.vm->rt.type_of(exception)));
   });
 }

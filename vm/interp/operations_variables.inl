@@ -105,7 +105,7 @@ template <class M>
 MINIPY_INLINE Flow op_LOAD_NAME(M& m, Instruction i) {
   if (MINIPY_LIKELY(m.in_globals())) return load_global(m, i);
   return m.cold([=](auto& m) {
-    return m.template produce<load_name_slowly>(i.a(), m.frame->ns, m.frame->function, m.cache(i.d()));
+    return m.template produce<load_name_slowly>(i.a(), frame_namespace(m.frame), m.frame->function, m.cache(i.d()));
   });
 }
 template <class M>
@@ -115,18 +115,18 @@ MINIPY_INLINE Flow op_STORE_NAME(M& m, Instruction i) {
 }
 template <class M>
 Flow store_name_otherwise(M& m, Instruction i) {
-  if (MINIPY_LIKELY(m.is_exact(m.frame->ns, BuiltinType::Dict)))
-    return store_in_dict(m, i, m.frame->ns.template as<Dict>());
-  return m.template perform<store_name_slowly>(m.frame->ns, m.cache(i.d())->name, m.get(i.a()));
+  Value ns = frame_namespace(m.frame);
+  if (MINIPY_LIKELY(m.is_exact(ns, BuiltinType::Dict))) return store_in_dict(m, i, ns.template as<Dict>());
+  return m.template perform<store_name_slowly>(ns, m.cache(i.d())->name, m.get(i.a()));
 }
 template <class M>
 MINIPY_INLINE Flow op_DELETE_NAME(M& m, Instruction i) {
-  return m.cold([=](auto& m) { return m.template perform<delete_name>(m.frame->ns, m.cache(i.d())->name); });
+  return m.cold([=](auto& m) { return m.template perform<delete_name>(frame_namespace(m.frame), m.cache(i.d())->name); });
 }
 template <class M>
 MINIPY_INLINE Flow op_LOAD_NAME_OR_CELL(M& m, Instruction i) {
   return m.cold([=](auto& m) {
-    return m.template produce<load_mapping_or_cell>(i.a(), m.frame->ns, m.get(i.b()), m.cache(i.d())->name);
+    return m.template produce<load_mapping_or_cell>(i.a(), frame_namespace(m.frame), m.get(i.b()), m.cache(i.d())->name);
   });
 }
 template <class M>
@@ -143,7 +143,7 @@ MINIPY_INLINE Flow op_LOAD_DICT_OR_CELL(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_LOAD_LOCALS(M& m, Instruction i) {
-  return m.cold([=](auto& m) { return m.put(i.a(), m.frame->ns); });
+  return m.cold([=](auto& m) { return m.put(i.a(), frame_namespace(m.frame)); });
 }
 template <class M>
 MINIPY_INLINE Flow op_LOAD_COMMON(M& m, Instruction i) {

@@ -95,6 +95,7 @@ QuickNext next_of_zip(Runtime& rt, Value self, Value* out) {
 }  // namespace
 
 QuickNext quick_next(Runtime& rt, Value iterator, Value out[2]) {
+  if (!iterator.is_cell()) return QuickNext::Other;
   switch (static_cast<BuiltinType>(iterator.cell()->shape)) {
     case BuiltinType::ListIterator: return next_of_sequence<List>(iterator, out);
     case BuiltinType::TupleIterator: return next_of_sequence<Tuple>(iterator, out);

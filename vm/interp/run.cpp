@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "compiler/bytecode/code_file.h"
 #include "compiler/bytecode/disassembler.h"
 #include "compiler/python/compile.h"
 #include "runtime/object/slot_rows.h"
@@ -46,13 +47,23 @@ class StackOfProgram {
   const void* base_;
 };
 
+static Result<Code*> load_program(Runtime& rt, std::string_view file) {
+  return load_code(rt, std::span(reinterpret_cast<const uint8_t*>(file.data()), file.size()));
+}
+Result<Code*> VirtualMachine::program_code(std::string_view source, const std::string& file_name, bool is_hidden) {
+  if (is_code_file(source)) return load_program(rt, source);
+  CompileFlags flags;
+  flags.is_hidden = is_hidden;
+  flags.optimize = options.optimize;
+  flags.is_text = file_name == "<string>";
+  Code* code = TRY(compile_source(rt, source, file_name, CompileMode::Exec, flags));
+  if (!options.precompile || is_hidden) return code;
+  return load_program(rt, TRY(save_code(rt, code)));
+}
 int VirtualMachine::run_main_code(std::string_view source, const std::string& file_name) {
   HostCall call_under_way(limits);
   StackOfProgram stack(rt.heap, __builtin_frame_address(0));
-  CompileFlags flags;
-  flags.optimize = options.optimize;
-  flags.is_text = file_name == "<string>";
-  auto code = compile_source(rt, source, file_name, CompileMode::Exec, flags);
+  auto code = program_code(source, file_name);
   if (code.failed()) return report_uncaught();
   if (run_code(code.value(), main_module.as<Module>()->dict, Value::unset()).failed()) return report_uncaught();
   return 0;
@@ -160,25 +171,43 @@ bool VirtualMachine::run_interactive_block(const std::string& source, int number
   if (!out.is_unset() && !out.is_none() && call_method(rt, out, Name::name_flush).failed()) rt.clear_pending();
   return true;
 }
+static int cannot_open(const VirtualMachine& vm, const std::string& path) {
+  std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", vm.options.executable.c_str(), path.c_str(), errno,
+               std::strerror(errno));
+  return 2;
+}
+static bool read_whole(const std::string& path, std::string* text) {
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (!file) return false;
+  bool good = read_all(file, text);
+  std::fclose(file);
+  return good;
+}
 int VirtualMachine::disassemble_program(bool is_source, const std::string& target) {
   std::string source = target;
   if (!is_source) {
     source.clear();
-    std::FILE* file = std::fopen(target.c_str(), "rb");
-    if (!file) {
-      std::fprintf(stderr, "%s: can't open file '%s': [Errno %d] %s\n", options.executable.c_str(), target.c_str(),
-                   errno, std::strerror(errno));
-      return 2;
-    }
-    (void)read_all(file, &source);
-    std::fclose(file);
+    if (!read_whole(target, &source)) return cannot_open(*this, target);
   }
-  CompileFlags flags;
-  flags.optimize = options.optimize;
-  auto code = compile_source(rt, source, is_source ? "<string>" : target, CompileMode::Exec, flags);
+  auto code = program_code(source, is_source ? "<string>" : target);
   if (code.failed()) return report_uncaught();
   std::fputs(disassemble(*code.value()).c_str(), stdout);
   return 0;
+}
+int VirtualMachine::compile_program(const std::string& path, const std::string& output) {
+  std::string source;
+  if (!read_whole(path, &source)) return cannot_open(*this, path);
+  auto code = program_code(source, path);
+  if (code.failed()) return report_uncaught();
+  auto bytes = save_code(rt, code.value());
+  if (bytes.failed()) return report_uncaught();
+  std::FILE* file = std::fopen(output.c_str(), "wb");
+  if (!file) return cannot_open(*this, output);
+  bool good = std::fwrite(bytes.value().data(), 1, bytes.value().size(), file) == bytes.value().size();
+  good = std::fclose(file) == 0 && good;
+  if (good) return 0;
+  std::fprintf(stderr, "%s: can't write file '%s'\n", options.executable.c_str(), output.c_str());
+  return 1;
 }
 void VirtualMachine::print_statistics() {
   const HeapStatistics& heap = rt.heap.statistics();

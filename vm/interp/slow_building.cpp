@@ -1,4 +1,5 @@
 // Building containers and strings; unpacking.
+#include <algorithm>
 #include <cstring>
 
 #include "runtime/base/text_buffer.h"
@@ -46,7 +47,11 @@ Status extend_list(Runtime& rt, Value list, Value iterable) {
 Result<Value> list_to_tuple(Runtime& rt, Value list) {
   return TRY(new_tuple(rt, std::span<const Value>(list.as<List>()->view())));
 }
-Status add_to_set(Runtime& rt, Value set, Value item) { return set_add(rt, set.as<Set>(), item); }
+Status add_to_set(Runtime& rt, Value set, Value item) {
+  // It may be what a program calls __conditional_annotations__.
+  if (!rt.is_exactly(set, BuiltinType::Set)) return raise_type_error(rt, "%T is no set to add to", set);
+  return set_add(rt, set.as<Set>(), item);
+}
 Status update_set(Runtime& rt, Value set, Value iterable) {
   ForEach each(rt, iterable);
   while (each.next()) TRY(set_add(rt, set.as<Set>(), each.value()));
@@ -204,6 +209,15 @@ Result<Value> build_interpolation(Runtime& rt, const Value* parts) {
   return Value::from_cell(cell);
 }
 Result<Value> build_template(Runtime& rt, Value strings, Value interpolations) {
+  auto all = [](Value tuple, BuiltinType type) {
+    auto items = tuple.as<Tuple>()->view();
+    return std::all_of(items.begin(), items.end(),
+                       [type](Value item) { return item.is_cell() && item.cell()->shape == shape_of(type); });
+  };
+  if (!all(strings, BuiltinType::Str) || !all(interpolations, BuiltinType::Interpolation) ||
+      strings.as<Tuple>()->size != interpolations.as<Tuple>()->size + 1) {
+    return raise(rt, BuiltinType::SystemError, "a template of other things than strs and interpolations");
+  }
   auto* cell = rt.heap.allocate_small<Template>(shape_of(BuiltinType::Template));
   cell->strings = strings.as<Tuple>();
   cell->interpolations = interpolations.as<Tuple>();

@@ -79,6 +79,11 @@ Status unpack_arguments(Runtime& rt, Value callee, Value positional, Value keywo
 // ---- Functions
 Result<Value> make_function(Runtime& rt, Frame* frame, Value code_value, uint32_t parts, const Value* values) {
   auto* code = code_value.as<Code>();
+  // Of a function with type parameters they have come in as arguments.
+  const Value* given = values;
+  bool good = !(parts & 1) || cast_exact<Tuple>(*given++);
+  good = good && (!(parts & 2) || cast_exact<Dict>(*given));
+  if (!good) return raise(rt, BuiltinType::SystemError, "defaults that are no tuple and dict");
   auto* function = rt.heap.allocate_small<Function>(shape_of(BuiltinType::Function));
   function->code = code;
   function->globals = frame->function->globals;

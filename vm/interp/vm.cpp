@@ -302,7 +302,9 @@ Result<Value> VirtualMachine::run_code(Code* code, Dict* globals, Value ns, Tupl
       code->argument_count + code->keyword_only_count > 0 || (code->flags & (Code::kVarArgs | Code::kVarKeywords));
   if (has_parameters) TRY(bind_parameters(rt, function, Arguments{}, window));  // a function's code: without arguments
   frame = next;
-  return run_loop(*this);
+  auto result = run_loop(*this);
+  next->ns = Value::unset();
+  return result;
 }
 Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
   if (refuses_python) return refuse();
@@ -322,7 +324,9 @@ Result<Value> VirtualMachine::run_class_body(Function* function, Value ns) {
   next->ns = ns;
   for (uint32_t r = 0; r < code->local_count; ++r) window[r] = Value::unset();
   frame = next;
-  return run_loop(*this);
+  auto result = run_loop(*this);
+  next->ns = Value::unset();
+  return result;
 }
 Frame* VirtualMachine::frame_at(int depth) const {
   if (depth < 0) return nullptr;
@@ -353,8 +357,8 @@ Status VirtualMachine::zero_argument_super(Runtime& runtime, Value found[2]) {
   if (code->argument_count == 0) return raise_runtime_error(runtime, "super(): no arguments");
   Value first = at->base[code->variable_registers[0]];
   for (uint64_t j = 0; j < code->cell_names->size; ++j) {
-    if (code->cell_names->items[j] == code->variable_names->items[0])
-      first = at->base[code->cell_registers[j]].as<CellVariable>()->contents;
+    if (code->cell_names->items[j] != code->variable_names->items[0]) continue;
+    if (auto* cell = cast_exact<CellVariable>(at->base[code->cell_registers[j]])) first = cell->contents;
   }
   if (first.is_unset()) return raise_runtime_error(runtime, "super(): arg[0] deleted");
   for (uint64_t j = 0; j < code->free_names->size; ++j) {

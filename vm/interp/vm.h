@@ -32,6 +32,7 @@ struct VirtualMachineOptions {
   bool isolated = false, no_site = false, safe_path = false, dont_write_bytecode = false, development_mode = false;
   std::vector<std::string> warning_options;
   std::string hash_seed;                                       // PYTHONHASHSEED; empty: random, where that is allowed
+  bool precompile = false;  // writes and reads what it compiles as a file (code_file.h) in between, for tests
   bool stress = false;                                         // collect at every allocation
   std::function<void(std::string_view)> output, error_output;  // where sys.stdout and stderr go; empty: the process's
   Capabilities capabilities;                                   // none, unless they are given
@@ -63,8 +64,12 @@ class VirtualMachine final : public Evaluator, public RootSource {
   int run_file(const std::string& path);
   int run_source(std::string_view source, const std::string& file_name);
   int run_module(const std::string& name);
+  // The code of a program or module, from its source or precompiled.
+  Result<Code*> program_code(std::string_view source, const std::string& file_name, bool is_hidden = false);
   // Compiles a file, or source text, and prints its bytecode.
   int disassemble_program(bool is_source, const std::string& target);
+  // Compiles a file and writes the code to another one (compiler/bytecode/code_file.h).
+  int compile_program(const std::string& path, const std::string& output);
   // Makes the module __main__ of a program.
   Status make_main(const std::string& file_name);
   // Makes __main__ where there is none yet, and sys.ps1; false when that fails.

@@ -261,7 +261,10 @@ class Reader {
     for (ExceptionHandler& handler : handlers)
       handler = {get32(), get32(), get32(), get32()};
     std::vector<LineMark> line_marks(TRY(read_count(12)));
-    for (LineMark& mark : line_marks) mark = {get32(), get32(), get32()};
+    for (LineMark& mark : line_marks) {
+      mark = {get32(), get32(), get32()};
+      if (mark.line > INT32_MAX) return refuse(rt_, "a line number out of range");
+    }
     TRY(check_length());
     CodeArrays arrays;
     arrays.instructions = instructions;

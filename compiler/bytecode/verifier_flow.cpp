@@ -305,6 +305,7 @@ class FlowVerifier {
   }
   // What is known where a test has told so; a path that cannot be taken is followed as if it could.
   void refine(uint32_t r, Kinds kinds) {
+    if (exposed_[r]) kinds |= kObject;  // which f_locals may put there any time
     Kinds left = fact(r).kinds & kinds;
     if (left && left != fact(r).kinds) {
       state_.registers[r].kinds = left;

@@ -1,5 +1,6 @@
 #include "runtime/graph/copy_memo.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 #include "runtime/graph/plan.h"
@@ -16,9 +17,11 @@ Result<Value> CopyMemo::id_of(Value object) const {
 
 Status CopyMemo::grow_index() {
   size_t size = index_.size() * 2;
-  while (size < entries_.size() * 4) size = size ? size * 2 : 32;
+  size_t expected = std::max(entries_.size(), std::min(expected_, kMostExpected));
+  while (size < expected * 4) size = size ? size * 2 : 32;
   if (rt_.heap.bytes_left() < size * sizeof(uint32_t)) return raise_memory_error(rt_);
   index_.assign(size, 0);
+  missed_ = Value::unset();
   for (size_t i = 0; i < entries_.size(); ++i) index_[slot_of(entries_[i].object)] = static_cast<uint32_t>(i + 1);
   return ok();
 }
@@ -38,7 +41,8 @@ Status CopyMemo::put(Value object, Value copy) {
     return ok();
   }
   if (index_.size() < entries_.size() * 2 + 2) TRY(grow_index());
-  uint32_t& place = index_[slot_of(object)];
+  bool is_known = object == missed_ && index_[missed_slot_] == 0;
+  uint32_t& place = index_[is_known ? missed_slot_ : slot_of(object)];
   if (place) {
     entries_[place - 1].copy = copy;
     return ok();

@@ -27,13 +27,19 @@ struct CopyBuffers {
   std::vector<CopyFrame> frames;
   std::vector<CopyEntry> entries;
   std::vector<uint32_t> index;
+  size_t entries_before = 0;  // of the last copy
 };
 
 class CopyMemo {
  public:
   // `given` is None or the program's memo; where that maps something to `nil` it is as if it did not.
   CopyMemo(Runtime& rt, CopyBuffers& buffers, Value given, Value nil)
-      : rt_(rt), entries_(buffers.entries), index_(buffers.index), mapping_(given), nil_(nil) {
+      : rt_(rt),
+        entries_(buffers.entries),
+        index_(buffers.index),
+        expected_(buffers.entries_before),
+        mapping_(given),
+        nil_(nil) {
     runs_code_ = !given.is_none() && !rt.is_exactly(given, BuiltinType::Dict);
   }
 
@@ -61,17 +67,22 @@ class CopyMemo {
 
  private:
   static constexpr size_t kFew = 8;  // so many are searched one by one
+  // Copies come in series: an index begins with room for as many entries as the last one had, up to this.
+  static constexpr size_t kMostExpected = 512;
 
   static size_t hash(Value object) { return (object.bits() >> 4) * 0x9E3779B97F4A7C15u >> 32; }
-  Value find_in_table(Value object) const {
+  Value find_in_table(Value object) {
     if (entries_.size() <= kFew) {
       for (const CopyEntry& entry : entries_) {
         if (entry.object == object) return entry.copy;
       }
       return Value::unset();
     }
-    uint32_t place = index_[slot_of(object)];
-    return place ? entries_[place - 1].copy : Value::unset();
+    size_t slot = slot_of(object);
+    if (index_[slot]) return entries_[index_[slot] - 1].copy;
+    missed_ = object;
+    missed_slot_ = slot;
+    return Value::unset();
   }
   size_t slot_of(Value object) const {
     size_t mask = index_.size() - 1, at = hash(object) & mask;
@@ -87,6 +98,10 @@ class CopyMemo {
   Runtime& rt_;
   std::vector<CopyEntry>& entries_;
   std::vector<uint32_t>& index_;  // of entries, from 1; a power of two of them
+  size_t expected_;
+  // What was asked for last without being there, and where it goes as long as nothing else has gone there.
+  Value missed_ = Value::unset();
+  size_t missed_slot_ = 0;
   Value mapping_;                 // None: the table is in use
   Value nil_;
   bool runs_code_;

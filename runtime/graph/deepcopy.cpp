@@ -60,6 +60,7 @@ DeepCopier::~DeepCopier() {
   if (accounted_) rt_.heap.account(-static_cast<int64_t>(accounted_));
   if (frames_.capacity() > kMostSpare || buffers_->entries.capacity() > kMostSpare) return;
   frames_.clear();
+  buffers_->entries_before = buffers_->entries.size();
   buffers_->entries.clear();
   buffers_->index.clear();
   tables_.spare = std::move(buffers_);

@@ -6,8 +6,37 @@ import weakref
 try:
     import jit
     jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+    jit.set_param('recording_start', 1_000_000)  # however long recording takes
+    jit.set_param('step_cost', 0)  # and whether or not it pays
 except ImportError:
-    pass
+    jit = None
+
+
+def run_traced(name, loop, *arguments):
+    """loop(*arguments), with a word if there is no trace of it then, or a recording of the loop or of a part of it was
+    given up. One that began with the function, before the loop had a trace, does not count."""
+    if not jit or not jit.enabled or jit.mode != 'on':
+        return loop(*arguments)
+    jit.hot(loop)
+    last = max([each.number for each in jit.events()], default=0)
+    result = loop(*arguments)
+    entry = loop.__code__.co_firstlineno + 1
+    events = [each for each in jit.events(last) if each.begins['function'] == 'loop' and each.begins['line'] != entry]
+    if not any(each.event == 'root' for each in events):
+        print(name, 'has no trace')
+    for each in events:
+        if each.event in ('abort', 'give-up'):
+            print(name, 'is given up:', each.code, each.function, each.line)
+    return result
+
+
+LOOP = '''
+def loop(f, n):
+    answers = set()
+    for i in range(n):
+        answers.add(str(f()))
+    return answers
+'''
 
 
 class Node:
@@ -194,7 +223,9 @@ def deep():
 for f in (through_list, through_dict, through_tuple, through_nested_tuples, through_instance, through_slots, through_set,
           through_frozenset, through_key, through_hashed_key, through_method, shared, shared_tuples, many_shared, weak,
           state_shared, temporaries, deep):
-    answers = set()
-    for i in range(25):
-        answers.add(str(f()))
-    print(f.__name__, *sorted(answers))
+    space = {}
+    exec(LOOP, space)
+    if f in (temporaries, deep):
+        space['loop'](f, 10)  # so that the loops within have their traces
+        exec(LOOP, space)
+    print(f.__name__, *sorted(run_traced(f.__name__, space['loop'], f, 25)))

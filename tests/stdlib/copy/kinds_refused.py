@@ -8,31 +8,51 @@ import types
 try:
     import jit
     jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+    jit.set_param('recording_start', 1_000_000)  # however long recording takes
 except ImportError:
-    pass
+    jit = None
+
+
+def run_traced(name, loop, *arguments):
+    """loop(*arguments), with a word if there is no trace of it then, or a recording of the loop or of a part of it was
+    given up. One that began with the function, before the loop had a trace, does not count."""
+    if not jit or not jit.enabled or jit.mode != 'on':
+        return loop(*arguments)
+    jit.hot(loop)
+    last = max([each.number for each in jit.events()], default=0)
+    result = loop(*arguments)
+    entry = loop.__code__.co_firstlineno + 1
+    events = [each for each in jit.events(last) if each.begins['function'] == 'loop' and each.begins['line'] != entry]
+    if not any(each.event == 'root' for each in events):
+        print(name, 'has no trace')
+    for each in events:
+        if each.event in ('abort', 'give-up'):
+            print(name, 'is given up:', each.code, each.function, each.line)
+    return result
+
 
 LOOP = '''
 def loop(x, n):
     texts = set()
+    places = x, [1, x], {'k': (x,)}
     for i in range(n):
-        for each in (x, [1, x], {'k': (x,)}):
-            try:
-                copy.deepcopy(each)
-                texts.add('copied')
-            except TypeError as e:
-                texts.add(str(e))
+        try:
+            copy.deepcopy(places[i % 3])
+            texts.add('copied')
+        except TypeError as e:
+            texts.add(str(e))
     return texts
 '''
 
 
-def show(name, x, n=40):
+def show(name, x, n=120):
     space = {'copy': copy}
     exec(LOOP, space)
     try:
         shallow = 'copied' if copy.copy(x) is not x else 'same'
     except TypeError as e:
         shallow = str(e)
-    print(name, sorted(space['loop'](x, n)), shallow)
+    print(name, sorted(run_traced(name, space['loop'], x, n)), shallow)
 
 
 def generator():

@@ -13,8 +13,28 @@ import weakref
 try:
     import jit
     jit.set_param('loop_threshold', 5)  # so that few iterations make a loop hot
+    jit.set_param('recording_start', 1_000_000)  # however long recording takes
 except ImportError:
-    pass
+    jit = None
+
+
+def run_traced(name, loop, *arguments):
+    """loop(*arguments), with a word if there is no trace of it then, or a recording of the loop or of a part of it was
+    given up. One that began with the function, before the loop had a trace, does not count."""
+    if not jit or not jit.enabled or jit.mode != 'on':
+        return loop(*arguments)
+    jit.hot(loop)
+    last = max([each.number for each in jit.events()], default=0)
+    result = loop(*arguments)
+    entry = loop.__code__.co_firstlineno + 1
+    events = [each for each in jit.events(last) if each.begins['function'] == 'loop' and each.begins['line'] != entry]
+    if not any(each.event == 'root' for each in events):
+        print(name, 'has no trace')
+    for each in events:
+        if each.event in ('abort', 'give-up'):
+            print(name, 'is given up:', each.code, each.function, each.line)
+    return result
+
 
 LOOP = '''
 def loop(x, n):
@@ -31,7 +51,7 @@ def loop(x, n):
 def show(name, x, n=50):
     space = {'copy': copy}
     exec(LOOP, space)
-    print(name, space['loop'](x, n) == 4 * n, copy.copy(x) is x)
+    print(name, run_traced(name, space['loop'], x, n) == 4 * n, copy.copy(x) is x)
 
 
 def function(a, b=[1]):

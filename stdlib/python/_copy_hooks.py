@@ -92,7 +92,8 @@ def rebuild(x, memo, reduced):
         fill(y, deepcopy(reduced[2], memo))
     if parts > 3 and reduced[3] is not None:
         for item in reduced[3]:
-            y.append(deepcopy(item, memo))
+            item = deepcopy(item, memo)  # before `append` is looked up
+            y.append(item)
     if parts > 4 and reduced[4] is not None:
         for key, value in reduced[4]:
             key = deepcopy(key, memo)

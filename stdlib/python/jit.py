@@ -257,7 +257,7 @@ def is_disabled(f):
 
 def hot(f):
     """Record the loops of this function when they are first repeated; where it has none, record it when it is first
-    called. A decorator; it returns f. It is for f what the function was called often for: a trace is made once, and jit.hot
+    called, from there to its return. A decorator; it returns f. It is for f what the function was called often for: a trace is made once, and jit.hot
     is not needed again."""
     for code in _python_codes(f, 'hot', False):
         _jit.make_hot(code)

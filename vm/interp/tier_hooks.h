@@ -27,6 +27,8 @@ class Tier {
   virtual TierResult enter(VirtualMachine& vm, Instruction enter) = 0;
   // The program's instruction that ENTER_TRACE took the place of.
   virtual Instruction original(Instruction enter) const = 0;
+  // Whether it enters the trace of a function that other traces go through as if it had none.
+  virtual bool is_entry_trace(Instruction enter) const = 0;
   // Some shapes have been retired: what relied on them must not run again.
   virtual void shapes_retired() = 0;
   // As in runtime/object/evaluator.h.

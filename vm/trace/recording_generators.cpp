@@ -233,6 +233,7 @@ void RecordingMachine::keep_handled() {
   }
 }
 bool RecordingMachine::passes_header() {
+  if (pc->op() == Op::ENTER_TRACE && vm->tier->is_entry_trace(*pc)) return true;
   Inlined& inlined = frames_.back();
   if (!inlined.resumed || inlined.passed) return false;
   for (size_t j = 0; j + 1 < frames_.size(); ++j)
@@ -288,7 +289,7 @@ void RecordingMachine::insert_caller(const Frame& caller, int32_t distance) {
   frames_.insert(frames_.begin(), inlined);
   ++below_;
   // The rest is a trace's of its own.
-  wants_end_ = below_ >= (record_.root->is_recursive ? 1 : kMostBelow);
+  wants_end_ = below_ >= (record_.root->is_recursive || record_.root->is_entry ? 1 : kMostBelow);
   memory_written_ = true;  // what this frame's registers were at the entry is not asked for: see get()
   keep_alive(caller.code);
 }

@@ -140,8 +140,8 @@ class RecordingMachine {
   void use_fuel(), take_fuel(), forget_operation_fuel();
   // Ends the trace: the loop repeats, or another trace takes over.
   void close_loop(), close_link();
-  // At another trace's header in a generator that this trace has resumed: whether to go on as if there were none. The
-  // first time, for most loops yield before they repeat.
+  // At another trace's header: whether to go on as if there were none. Yes for a function that jit.hot is for, and
+  // in a generator that this trace has resumed: the first time, for most loops yield before they repeat.
   bool passes_header();
   // A side trace that begins where an exception is pending, raised by the instruction before pc: goes to who catches
   // it. False: it is left pending.
@@ -149,7 +149,7 @@ class RecordingMachine {
   size_t depth() const { return frames_.size() - 1; }                       // of known frames around the innermost
   int64_t level() const { return static_cast<int64_t>(depth()) - below_; }  // from the frame that the trace began in
   bool returned_below() const { return below_ != 0; }
-  bool may_return_below() const { return record_.ir.is_side || record_.is_return; }
+  bool may_return_below() const { return record_.ir.is_side || record_.is_return || record_.is_entry; }
   int32_t frame_offset() const { return frames_.back().offset; }
   uint32_t instruction_count() const { return instructions_; }
   // The trace counts each time that it is begun and repeated, in TraceRecord::runs.

@@ -30,6 +30,7 @@ class CodeSteering {
   struct Hot {
     const Code* code;
     const Instruction* header;
+    bool is_entry = false;  // of a function without loops
   };
   std::vector<Hot>& hot() { return hot_; }
   // Between marking and sweeping.

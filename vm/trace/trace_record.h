@@ -87,6 +87,7 @@ struct TraceRecord {
   std::unique_ptr<trace::CompiledTrace> compiled;
   bool valid = true;
   bool is_return = false;        // a root that begins where another trace has ended, and may return as side traces do
+  bool is_entry = false;         // a root of a function without loops, which jit.hot is for: ends behind its return
   bool is_recursive = false;     // a root that calls itself, or is such a return
   bool open_link = false;        // it ends where no other trace begins yet
   Code* home = nullptr;          // the root's code, which keeps `constants` alive; null once it is gone

@@ -132,19 +132,21 @@ TierResult Tracer::hot_loop(VirtualMachine& vm) {
     arm_hot();
     return TierResult::Resume;
   }
-  bool is_wanted = take_hot(header);
+  Wanted wanted = take_hot(header);
+  bool is_entry = wanted == Wanted::Entry && may_begin_at(*header);
   if (stance_ == TierStance::FailOnRecompile && recorded_once_.contains(header))
     return refuse_recompiling(code, header);
   auto failed = failures_.find(header);
   if (failed != failures_.end() && failed->second.count >= parameters_.place_failures) return TierResult::Resume;
-  if (header == vm.frame->code->instructions && options_.mode != TierMode::Force && !may_end_in_trace(vm)) {
+  if (header == vm.frame->code->instructions && options_.mode != TierMode::Force && !is_entry &&
+      !may_end_in_trace(vm)) {
     set_counter(header, loop_threshold() << parameters_.place_failures);
     return TierResult::Resume;
   }
   // Most programs that start end before they have a hot loop.
-  if (!make_backend_now() || (!is_wanted && !may_record(nullptr))) return TierResult::Resume;
+  if (!make_backend_now() || (wanted == Wanted::No && !may_record(nullptr))) return TierResult::Resume;
   free_invalid();
-  return record_root(vm, code->instructions + (header - code->instructions), nullptr);
+  return record_root(vm, code->instructions + (header - code->instructions), nullptr, is_entry);
 }
 // Whether there is time for another trace: a program that never does the same thing twice is left to the interpreter.
 // Places and exits for which there is none try again, the hottest first: they come by most often. `root`: of the exit's
@@ -185,8 +187,8 @@ bool Tracer::record_and_install(RecordingMachine& machine, TraceRecord& record, 
   outcome->result = log_abort(outcome->result, record, machine, *refusal);
   return false;
 }
-// `before`: of a root that begins where this trace has ended.
-TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before) {
+// `before`: of a root that begins where this trace has ended. `is_entry`: of one that a function's return ends.
+TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before, bool is_entry) {
   auto record = std::make_unique<TraceRecord>();
   record->number = next_number();
   record->root = record.get();
@@ -201,6 +203,7 @@ TierResult Tracer::record_root(VirtualMachine& vm, Instruction* header, const Tr
   bool is_loop = header != record->code->instructions && !before;
   record->keeps_to_loop = is_loop && (failed == failures_.end() || failed->second.count < parameters_.tries_to_stay);
   record->is_return = before != nullptr;
+  record->is_entry = is_entry;
   record->is_recursive = before && before->root->is_recursive;
   bool recurs = is_recursion(vm);
   RecordingMachine machine(vm, *record, liveness_, watchers_, steering_);  // keeps constants until keep_trace does
@@ -383,7 +386,7 @@ void Tracer::note_stay(TraceRecord& record, uint64_t stay) {
   uint64_t average = record.stay / record.stays;
   record.stay = record.stays = 0;
   if (std::exchange(record.waits, false)) return;
-  if (average >= parameters_.shortest_stay || options_.mode == TierMode::Force ||
+  if (average >= parameters_.shortest_stay || options_.mode == TierMode::Force || record.is_entry ||
       record.header->op() != Op::ENTER_TRACE)
     return;
   *record.header = record.original;
@@ -501,6 +504,8 @@ TierResult Tracer::follow_open_link(VirtualMachine& vm, TraceRecord& record, tra
   Instruction* header = code->instructions + (vm.frame->pc - code->instructions);
   TierResult result = TierResult::Resume;
   if (header->op() != Op::ENTER_TRACE) {
+    // Behind a function that was asked for its callers go on as they do without a trace of it.
+    if (record.root->is_entry && !record.root->is_recursive) return result;
     ++exit.count;
     note_exit(record, exit);
     bool is_disabled = steering_.is_disabled(code);

@@ -31,6 +31,10 @@ class Tracer final : public Tier, public RootSource {
   TierResult hot_loop(VirtualMachine& vm) override;
   TierResult enter(VirtualMachine& vm, Instruction enter) override;
   Instruction original(Instruction enter) const override { return traces_[static_cast<size_t>(enter.d())]->original; }
+  bool is_entry_trace(Instruction enter) const override {
+    const TraceRecord& record = *traces_[static_cast<size_t>(enter.d())];
+    return record.is_entry && !record.is_recursive;
+  }
   void shapes_retired() override;
   void watched_changed(Cell* cell) override;
   void watched_name_changed(Dict* dict, Value key) override;
@@ -119,7 +123,8 @@ class Tracer final : public Tier, public RootSource {
   bool keeps_ir() const { return parameters_.keep_ir != 0 || log_.wants(kLogGuards) || !options_.trace_folder.empty(); }
   // tracer_control.cpp
   void arm_hot();
-  bool take_hot(const Instruction* header);
+  enum class Wanted : uint8_t { No, Loop, Entry };
+  Wanted take_hot(const Instruction* header);
   TierResult raise_instead(TierResult result, Value error_class, const TraceEvent& event);
   Value make_error(Value error_class, const TraceEvent& event);
   TierResult refuse_recompiling(const Code* code, const Instruction* at);
@@ -135,7 +140,7 @@ class Tracer final : public Tier, public RootSource {
   void open_trace_folder();
   std::string machine_code_of(const TraceRecord& record);
   bool record_and_install(RecordingMachine& machine, TraceRecord& record, RecorderOutcome* outcome, Refusal* refusal);
-  TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before);
+  TierResult record_root(VirtualMachine& vm, Instruction* header, const TraceRecord* before, bool is_entry = false);
   TierResult record_side(VirtualMachine& vm, TraceRecord& parent, trace::Exit& exit);
   bool install(TraceRecord& record, TraceRecord* link, const RecorderOutcome& outcome, Refusal* refusal);
   TierResult come_back(VirtualMachine& vm, trace::Exit& exit, const trace::ExitState& state);

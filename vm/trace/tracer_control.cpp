@@ -64,18 +64,20 @@ void Tracer::make_hot(const Code* code) {
     if (header->op() != Op::ENTER_TRACE) steering_.hot().push_back({code, header});
     has_loop = true;
   }
-  if (!has_loop && code->instructions->op() != Op::ENTER_TRACE) steering_.hot().push_back({code, code->instructions});
+  if (!has_loop && code->instructions->op() != Op::ENTER_TRACE) steering_.hot().push_back({code, code->instructions, true});
   arm_hot();
 }
 void Tracer::arm_hot() {
   for (const CodeSteering::Hot& each : steering_.hot()) set_counter(each.header, 1);
 }
-// The loop has been reached: whether jit.hot was for it. Others that share its counter go on waiting.
-bool Tracer::take_hot(const Instruction* header) {
-  if (steering_.hot().empty()) return false;
-  size_t taken = std::erase_if(steering_.hot(), [header](const auto& each) { return each.header == header; });
+// The loop or function has been reached: whether jit.hot was for it. Others that share its counter go on waiting.
+Tracer::Wanted Tracer::take_hot(const Instruction* header) {
+  std::vector<CodeSteering::Hot>& hot = steering_.hot();
+  auto found = std::find_if(hot.begin(), hot.end(), [header](const auto& each) { return each.header == header; });
+  Wanted wanted = found == hot.end() ? Wanted::No : found->is_entry ? Wanted::Entry : Wanted::Loop;
+  std::erase_if(hot, [header](const auto& each) { return each.header == header; });
   arm_hot();
-  return taken > 0;
+  return wanted;
 }
 
 // ---- Stances and errors

@@ -147,7 +147,7 @@ Status freeze(Runtime&) { return ok(); }
 Result<Value> get_freeze_count(Runtime&) { return Value::from_int(0); }
 
 constexpr NativeDef kFunctions[] = {
-    {parse_signature("collect(generation=2)"), collect, "Run the garbage collector.", NativeKind::Function,
+    {nullptr, parse_signature("collect(generation=2)"), collect, "Run the garbage collector.", NativeKind::Function,
      Effect::Anything, Intrinsic::None},
     function<enable>("enable()", Effect::Anything, "Enable automatic garbage collection."),
     function<disable>("disable()", Effect::Anything, "Disable automatic garbage collection."),

@@ -32,7 +32,7 @@ inline bool has_layout(Runtime& rt, Value value, VisitFunction visit) {
 
 // ---- Constructors' arguments
 consteval NativeDef signature_of(const char* text) {
-  NativeDef def{parse_signature(text), nullptr, "", NativeKind::Function, Effect::Anything, Intrinsic::None};
+  NativeDef def{nullptr, parse_signature(text), nullptr, "", NativeKind::Function, Effect::Anything, Intrinsic::None};
   if (!def.signature.valid) __builtin_abort();
   return def;
 }

@@ -17,7 +17,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "minipy/bind.h"
 #include "minipy/cast.h"
+#include "minipy/class.h"
 #include "minipy/config.h"
 #include "minipy/object.h"
 #include "minipy/outcome.h"
@@ -41,6 +43,27 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   class Module : public Object {
    public:
     using Object::Object;
+    // A function for scripts (bind.h): def("add", [](int a, int b) { return a + b; }, "The sum.", arg("a"), arg("b")).
+    template <class F, class... Extras>
+    Module& def(std::string_view name, F&& function, const Extras&... extras) {
+      try_def(name, std::forward<F>(function), extras...).value();
+      return *this;
+    }
+    template <class F, class... Extras>
+    Outcome<void> try_def(std::string_view name, F&& function, const Extras&... extras) {
+      return detail::within<void>(*this, [&](detail::State* state) {
+        return detail::done(state, detail::define_function(state, word(), name, std::forward<F>(function), extras...));
+      });
+    }
+    // A class or enum for scripts (class.h).
+    template <class T, class... More>
+    v0::class_<T, More...> class_(std::string_view name, const char* doc = "") {
+      return v0::class_<T, More...>(*this, name, doc);
+    }
+    template <class E>
+    v0::enum_<E> enum_(std::string_view name, const char* doc = "") {
+      return v0::enum_<E>(*this, name, doc);
+    }
   };
 
   class VM {
@@ -91,6 +114,33 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     // A module as `import name` finds it; of a dotted name the last one.
     Module import(std::string_view name) { return try_import(name).value(); }
     MINIPY_API Outcome<Module> try_import(std::string_view name);
+
+    // Functions, classes and enums of __main__: as those of a Module.
+    template <class F, class... Extras>
+    VM& def(std::string_view name, F&& function, const Extras&... extras) {
+      main().def(name, std::forward<F>(function), extras...);
+      return *this;
+    }
+    template <class T, class... More>
+    v0::class_<T, More...> class_(std::string_view name, const char* doc = "") {
+      return main().template class_<T, More...>(name, doc);
+    }
+    template <class E>
+    v0::enum_<E> enum_(std::string_view name, const char* doc = "") {
+      return main().template enum_<E>(name, doc);
+    }
+#ifdef __cpp_exceptions
+    // C++ exceptions of type E that leave bound functions become what `make(const E&)` gives, an Error.
+    template <class E, class Make>
+    VM& translate(Make make) {
+      within<void>([&](detail::State* state) -> Outcome<void> {
+        detail::translate<E>(state, std::move(make));
+        return {};
+      }).value();
+      return *this;
+    }
+#endif
+    Module main() { return import("__main__"); }
 
     // The object of a C++ value (cast.h).
     template <class T>

@@ -83,6 +83,7 @@ struct DirectEntry {
 };
 
 struct NativeDef {
+  const void* host = nullptr;  // of a function of the host: what stands behind it (vm/embed/host_function.h)
   Signature signature;
   NativeEntry entry;
   std::string_view doc;
@@ -90,6 +91,8 @@ struct NativeDef {
   Effect effect;
   Intrinsic intrinsic;
   DirectEntry direct = {};
+  // Of one that was made at run time for a function object, which owns it: called when that goes.
+  void (*release)(const NativeDef&) = nullptr;
   std::string_view name() const { return signature.name; }
 };
 
@@ -99,6 +102,15 @@ struct GetSetDef {
   Status (*set)(Runtime&, Value self, Value value);  // null: read-only; unset deletes
   std::string_view doc;
   bool is_member = false;  // a member_descriptor, as those with read_only_member are
+  // Of a host's class: get and set get it, too.
+  Result<Value> (*get_host)(Runtime&, const GetSetDef&, Value self) = nullptr;
+  Status (*set_host)(Runtime&, const GetSetDef&, Value self, Value value) = nullptr;
+
+  Result<Value> read(Runtime& rt, Value self) const { return get_host ? get_host(rt, *this, self) : get(rt, self); }
+  bool is_writable() const { return set || set_host; }
+  Status write(Runtime& rt, Value self, Value value) const {
+    return set_host ? set_host(rt, *this, self, value) : set(rt, self, value);
+  }
 };
 // The setter of what CPython keeps as a read-only member of a structure: AttributeError "readonly attribute".
 Status read_only_member(Runtime& rt, Value self, Value value);
@@ -245,7 +257,7 @@ struct Caller<native> {
 template <auto native>
 constexpr NativeDef define(NativeKind kind, const char* signature_text, Effect effect, const char* doc,
                            Intrinsic intrinsic) {
-  NativeDef def{parse_signature(signature_text), &Caller<native>::entry, doc, kind, effect, intrinsic};
+  NativeDef def{nullptr, parse_signature(signature_text), &Caller<native>::entry, doc, kind, effect, intrinsic};
   if constexpr (Caller<native>::kIsDirect) def.direct = DirectEntry(&Caller<native>::direct);
   if (!def.signature.valid || def.signature.arity() != static_cast<int>(Caller<native>::kArity)) {
     __builtin_abort();  // the signature text does not fit the C++ function
@@ -281,7 +293,7 @@ consteval NativeDef function(const char* signature, Effect effect, const char* d
 template <NativeEntry entry>
 consteval NativeDef raw_function(const char* signature, Effect effect, const char* doc = "",
                                  Intrinsic intrinsic = Intrinsic::None) {
-  NativeDef def{parse_signature(signature), entry, doc, NativeKind::Function, effect, intrinsic};
+  NativeDef def{nullptr, parse_signature(signature), entry, doc, NativeKind::Function, effect, intrinsic};
   if (!def.signature.valid) __builtin_abort();
   return def;
 }

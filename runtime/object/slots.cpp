@@ -173,11 +173,14 @@ Result<Value> special(Runtime& rt, Value self, Name name) {
   return bound;
 }
 
+bool is_host_method(Runtime& rt, Value function) {
+  return rt.is_exactly(function, BuiltinType::MethodDescriptor) && function.as<NativeFunction>()->def->host;
+}
 Result<Value> call_special(Runtime& rt, Value self, Name name, std::initializer_list<Value> rest) {
   // A plain function is called with self in front; anything else is bound first.
   Type* type = rt.type_of(self);
   Value function = lookup_in_type(rt, type, rt.name(name));
-  if (cast_exact<Function>(function)) {
+  if (cast_exact<Function>(function) || is_host_method(rt, function)) {
     Value arguments[4] = {self};
     uint32_t count = 1;
     for (Value value : rest) arguments[count++] = value;
@@ -353,6 +356,13 @@ Result<Value> user_next(Runtime& rt, Value self) {
   return Value::unset();
 }
 Status user_init(Runtime& rt, Value self, const Arguments& args) {
+  Value function = lookup_in_type(rt, rt.type_of(self), rt.name(Name::dunder_init));
+  if (is_host_method(rt, function)) {
+    ReceiverFirst all(rt, self, args);
+    if (all.failed()) return Failed{};
+    TRY(call(rt, function, all.arguments()));
+    return ok();
+  }
   Value bound = TRY(special(rt, self, Name::dunder_init));
   Value result = TRY(call(rt, bound, args));
   if (!result.is_none()) return raise_type_error(rt, "__init__() should return None, not '%T'", result);
@@ -371,6 +381,10 @@ void user_finalise(Runtime& rt, Cell* cell) {
   if (!function.is_unset() && call_special(rt, self, Name::dunder_del, {}).failed()) {
     report_unraisable(rt, function, "Exception ignored while calling deallocator");
   }
+  // What a native base releases.
+  const Type* native = rt.type_of(self);
+  while (native->is_heap_type) native = native->base;
+  if (native->slots->finalise) native->slots->finalise(rt, cell);
   rt.set_pending(saved);
 }
 
@@ -584,6 +598,7 @@ static Type* owner_of_native(Runtime& rt, Value found, uint32_t index) {
   }
   if (!rt.is_exactly(found, BuiltinType::MethodDescriptor)) return nullptr;
   auto* function = found.as<NativeFunction>();
+  if (function->def->host) return nullptr;  // of a class that has slots of its own for what it defines
   const RowDefinition& row = rows()[index];
   bool stands_for_it =
       function->def->name() == rt.name(row.dunder)->view() && slot_at(function->owner->slots, row.offset);

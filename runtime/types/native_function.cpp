@@ -21,6 +21,19 @@ void visit_native(Cell* cell, Visitor& visitor) {
   visitor.visit_cell(function->module);
 }
 
+// A function of the host goes with its object.
+Result<Value> call_released(Runtime& rt, const NativeDef&, const Arguments&) {
+  return raise_runtime_error(rt, "the function is gone");
+}
+constexpr NativeDef kReleased = raw_function<call_released>("function(*args, **kwargs)", Effect::Anything);
+void finalise_native(Runtime&, Cell* cell) {
+  auto* function = static_cast<NativeFunction*>(cell);
+  const NativeDef& def = *function->def;
+  if (!def.release) return;
+  function->def = &kReleased;
+  def.release(def);
+}
+
 bool is_slot_like(Runtime& rt, Value self) {
   return rt.is_exactly(self, BuiltinType::SlotWrapper) || rt.is_exactly(self, BuiltinType::MethodWrapper);
 }
@@ -136,14 +149,14 @@ Result<Value> get_getset(Runtime& rt, Value self, Value instance, Value) {
   if (instance.is_unset()) return self;
   auto* descriptor = self.as<GetSetDescriptor>();
   TRY(check_receiver(rt, intern(rt, descriptor->def->name), descriptor->owner, instance));
-  return descriptor->def->get(rt, instance);
+  return descriptor->def->read(rt, instance);
 }
 
 Status set_getset(Runtime& rt, Value self, Value instance, Value value) {
   auto* descriptor = self.as<GetSetDescriptor>();
   Str* name = intern(rt, descriptor->def->name);
   TRY(check_receiver(rt, name, descriptor->owner, instance));
-  if (descriptor->def->set) return descriptor->def->set(rt, instance, value);
+  if (descriptor->def->is_writable()) return descriptor->def->write(rt, instance, value);
   std::string_view owner = full_name(descriptor->owner);
   return raise(rt, BuiltinType::AttributeError, "attribute '%U' of '%V' objects is not writable", name, &owner);
 }
@@ -152,7 +165,7 @@ Result<Value> get_member(Runtime& rt, Value self, Value instance, Value) {
   if (instance.is_unset()) return self;
   auto* member = self.as<MemberDescriptor>();
   TRY(check_receiver(rt, member->name, member->owner, instance));
-  if (member->def) return member->def->get(rt, instance);
+  if (member->def) return member->def->read(rt, instance);
   Cell* cell = instance.cell();
   Value* place = slot_place(cell, rt.shape_of(cell), member->slot);
   if (!place || place->is_unset()) return raise_attribute_error(rt, instance, member->name);
@@ -338,6 +351,7 @@ void visit_member(Cell* cell, Visitor& visitor) {
 }
 
 constexpr TypeSlots kBuiltinSlots = {.visit = visit_native,
+                                     .finalise = finalise_native,
                                      .repr = repr_builtin,
                                      .hash = hash_builtin,
                                      .compare = compare_builtin,
@@ -388,7 +402,8 @@ Result<Value> call_new(Runtime& rt, const NativeDef&, const Arguments& args) {
 }  // namespace
 
 const NativeDef& new_wrapper_def() {
-  static constexpr NativeDef kDef{parse_signature("__new__(cls, *args, **kwargs)"),
+  static constexpr NativeDef kDef{nullptr,
+                                  parse_signature("__new__(cls, *args, **kwargs)"),
                                   call_new,
                                   "Create and return a new object.  See help(type) for accurate signature.",
                                   NativeKind::Method,

@@ -1121,7 +1121,9 @@ def _split_parameters(text):
 
 def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
     """The signature that the text of a built-in's __text_signature__ gives."""
-    text = s.strip()
+    # What natives of a host have besides: annotations, and the type of the result.
+    text, arrow, result = s.strip().rpartition(") -> ")
+    text = text + ")" if arrow else s.strip()
     end = text.rfind(")")
     if not text.startswith("(") or end < 0:
         raise ValueError(f"{s!r} has invalid signature")
@@ -1130,6 +1132,13 @@ def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
     parameters = []
     kind = _POSITIONAL_OR_KEYWORD
     has_self = False
+
+    def annotated(annotation):
+        try:
+            return eval(annotation.strip(), {**sys.modules, **module})
+        except Exception:
+            return annotation.strip()
+
     for part in _split_parameters(text[1:end]):
         if part == "/":
             parameters = [p.replace(kind=_POSITIONAL_ONLY) for p in parameters]
@@ -1138,7 +1147,8 @@ def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
             kind = _KEYWORD_ONLY
             continue
         name, equals, default_text = part.partition("=")
-        name, _, _ = name.partition(":")
+        name, colon, annotation = name.partition(":")
+        annotation = annotated(annotation) if colon else _empty
         name = name.strip()
         if name.startswith("$"):
             has_self = True
@@ -1156,7 +1166,7 @@ def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
                 default = eval(default_text.strip(), {**sys.modules, **module})
             except Exception:
                 raise ValueError(f"{s!r} has invalid signature") from None
-        parameters.append(Parameter(name, kind, default=default))
+        parameters.append(Parameter(name, kind, default=default, annotation=annotation))
     if has_self and parameters:
         # The first is bound already, or it can be given by position only.
         owner = getattr(obj, "__self__", None)
@@ -1164,7 +1174,7 @@ def _signature_fromstr(cls, obj, s, skip_bound_arg=True):
             parameters.pop(0)
         else:
             parameters[0] = parameters[0].replace(kind=_POSITIONAL_ONLY)
-    return cls(parameters)
+    return cls(parameters, return_annotation=annotated(result) if arrow else _empty)
 
 
 class _Finder:
@@ -1287,6 +1297,8 @@ def _bound_method(owner, name, instance, cls):
             types.WrapperDescriptorType, types.MethodWrapperType, types.ClassMethodDescriptorType,
             types.BuiltinFunctionType)):
         return None
+    if isinstance(found, types.MethodDescriptorType):
+        return types.MethodType(found, cls)
     get = getattr(type(found), "__get__", None)
     return found if get is None else get(found, instance, cls)
 

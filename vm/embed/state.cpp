@@ -5,6 +5,7 @@
 #include "runtime/types/module.h"
 #include "runtime/types/text.h"
 #include "vm/embed/capabilities.h"
+#include "vm/embed/host_function.h"
 #include "vm/interp/traceback_print.h"
 #include "vm/trace/tracer.h"
 
@@ -69,6 +70,7 @@ std::vector<Error::Frame> frames_of(Runtime& rt, Value exception) {
 
 State::State(const Config& config) : vm(machine_options(config)) {
   vm.host = this;
+  bindings = std::make_shared<HostBindings>(*this);
   vm.tier = Tracer::make(vm, TierOptions{});
   vm.rt.heap.add_root_source(this);
   if (vm.make_main("<string>").failed()) vm.rt.clear_pending();
@@ -78,6 +80,7 @@ State::~State() {
   vm.use_native_stack();
   take_back_waiting();
   vm.finish(0);
+  bindings->end();
   for (Handle* each = handles; each; each = each->next) each->owner.store(nullptr, std::memory_order_release);
   while (spare) delete std::exchange(spare, spare->next);
   vm.rt.heap.remove_root_source(this);

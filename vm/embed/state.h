@@ -5,6 +5,7 @@
 
 #include <array>
 #include <atomic>
+#include <memory>
 
 #define MINIPY_INSIDE 1
 #include "compiler/python/compile.h"
@@ -13,6 +14,8 @@
 #include "vm/interp/vm.h"
 
 namespace minipy::v0::detail {
+
+struct HostBindings;
 
 struct State final : RootSource {
   explicit State(const Config& config);
@@ -39,6 +42,7 @@ struct State final : RootSource {
 
   static constexpr pthread_t kNobody = 0;  // no thread of Linux has it
 
+  std::shared_ptr<HostBindings> bindings;  // vm/embed/host_function.h; goes after the machine's objects
   VirtualMachine vm;
   std::atomic<pthread_t> user = kNobody;  // the thread that uses the VM
   Handle* handles = nullptr;

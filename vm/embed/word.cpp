@@ -140,7 +140,8 @@ void raise(State* state, const char* type, std::string_view message) {
 bool is_pending(State* state) { return state->vm.rt.has_pending(); }
 void clear_pending(State* state) { state->vm.rt.clear_pending(); }
 void raise_mismatch(State* state, std::string_view expected, Word given) {
-  Failed failed = raise_type_error(state->vm.rt, "%V expected, not %T", &expected, value_of(given));
+  std::string readable = readable_types(state, expected);
+  Failed failed = raise_type_error(state->vm.rt, "%s expected, not %T", readable.c_str(), value_of(given));
   (void)failed;
 }
 

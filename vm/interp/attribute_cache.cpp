@@ -108,7 +108,8 @@ void fill_load_cache(Runtime& rt, Value object, InlineCache* cache) {
       if (Function* getter = python_function(property->getter))
         set_kind(cache, id, kAttributeProperty, Value::from_cell(getter));
     } else if (auto* getset = member ? member : cast_exact<GetSetDescriptor>(r.found)) {
-      if (getset->def->get && is_subtype(r.type, getset->owner)) set_kind(cache, id, kAttributeGetSet, r.found);
+      if ((getset->def->get || getset->def->get_host) && is_subtype(r.type, getset->owner))
+        set_kind(cache, id, kAttributeGetSet, r.found);
     } else if (Type* kind = rt.type_of(r.found);
                !kind->is_heap_type && kind->slots->descriptor_get && !r.type->overrides_getattribute) {
       set_kind(cache, id, kAttributeDescriptor, r.found);

@@ -76,7 +76,7 @@ bool load_by_cache(M& m, Instruction i, Value object, InlineCache* cache, Flow* 
       *flow = m.call_user(i, Continuation::Attribute, cache->value.template as<Function>(), object);
       return true;
     case kAttributeGetSet:
-      *flow = put_attribute(m, i, cache->value.template as<GetSetDescriptor>()->def->get(rt, object));
+      *flow = put_attribute(m, i, cache->value.template as<GetSetDescriptor>()->def->read(rt, object));
       return true;
     case kAttributeDescriptor: {
       auto getter = rt.type_of(cache->value)->slots->descriptor_get;

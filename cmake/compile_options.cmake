@@ -15,6 +15,11 @@ if(MINIPY_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+if(MINIPY_SANITIZE_THREADS)
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=thread)
+endif()
+
 if(MINIPY_SECTIONS)
   add_compile_options(-ffunction-sections -fdata-sections)
 endif()

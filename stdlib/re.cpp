@@ -78,6 +78,7 @@ Result<Value> re_compile(Runtime& rt, Value source, int64_t flags) {
   kept.group_count = parsed.group_count;
   kept.names = parsed.names;
   auto program = regex::Program::make(std::move(parsed), is_bytes, &error);
+  if (!program && error.empty()) return raise_memory_error(rt);
   if (!program) return raise_pattern_error(rt, error, source, -1);
   return new_pattern(rt, source, is_bytes, kept, std::move(program));
 }

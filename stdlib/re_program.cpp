@@ -4,6 +4,7 @@
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "stdlib/re_emit.h"
 
@@ -124,6 +125,7 @@ bool Program::prepare_pcre(bool ascii, Anchor anchor, std::string* error) {
   if (anchor == Anchor::Both) options |= PCRE2_ENDANCHORED;
   constexpr uint32_t kDeepestNesting = 2000;
   pcre2_compile_context* context = pcre2_compile_context_create(nullptr);
+  if (!context) return false;
   pcre2_set_newline(context, PCRE2_NEWLINE_LF);
   pcre2_set_parens_nest_limit(context, kDeepestNesting);
   const std::string& text = ascii ? engines.pcre_ascii : engines.pcre_wide;
@@ -134,18 +136,21 @@ bool Program::prepare_pcre(bool ascii, Anchor anchor, std::string* error) {
   if (!code) {
     PCRE2_UCHAR message[200];
     pcre2_get_error_message(number, message, sizeof(message));
-    if (error) *error = reinterpret_cast<const char*>(message);
+    if (error && number != PCRE2_ERROR_HEAP_FAILED) *error = reinterpret_cast<const char*>(message);
     return false;
   }
   pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);  // where it fails, matching is interpreted
   if (!engines.match_data) engines.match_data = pcre2_match_data_create_from_pattern(code, nullptr);
   if (!engines.match_context) engines.match_context = pcre2_match_context_create(nullptr);
-  return engines.match_data && engines.match_context;
+  if (engines.match_data && engines.match_context) return true;
+  pcre2_code_free(std::exchange(code, nullptr));
+  return false;
 }
 
 MatchStatus Program::match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii,
                                 std::span<MatchSpan> groups) {
-  if (!prepare_pcre(ascii, anchor, nullptr)) return MatchStatus::TooComplex;
+  std::string error;
+  if (!prepare_pcre(ascii, anchor, &error)) return error.empty() ? MatchStatus::NoMemory : MatchStatus::TooComplex;
   Engines& engines = *engines_;
   const pcre2_code* code = engines.pcre[ascii][static_cast<size_t>(anchor)];
   bool has_other = engines.wide.emitted.possible || engines.ascii.emitted.possible;

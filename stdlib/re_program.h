@@ -27,7 +27,7 @@ enum class MatchStatus : uint8_t { Match, NoMatch, NoMemory, TooComplex };
 
 class Program {
  public:
-  // Null with `error` set when no engine can take the pattern.
+  // Null with `error` set when no engine can take the pattern, left empty when there is no memory for it.
   static std::unique_ptr<Program> make(Parsed parsed, bool is_bytes, std::string* error);
   ~Program();
   Program(const Program&) = delete;
@@ -45,6 +45,7 @@ class Program {
  private:
   struct Engines;
   Program();
+  // The same for `error`.
   bool prepare_pcre(bool ascii, Anchor anchor, std::string* error);
   MatchStatus match_pcre(std::string_view text, size_t start, Anchor anchor, bool not_empty, bool ascii,
                          std::span<MatchSpan> groups);

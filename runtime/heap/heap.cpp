@@ -34,9 +34,13 @@ constexpr size_t kLeastThreshold = 2u << 20;
 constexpr size_t kLeafShare = 5;
 // This part of what a collection looked at may be allocated on top of as much again before the next one.
 constexpr size_t kMoreThanMarked = 4;
+// Cells of so many bytes are given as small ones are, beyond the limit: what makes a type or a module has no way to fail.
+constexpr size_t kNeverRefused = 1024;
 // Bytes in a run, about: it is zeroed as a whole, so a longer one takes memory that a small program never uses, and is
 // out of the first cache again when its cells are made.
 constexpr size_t kMostInRun = 8 * 1024;
+// The first run of a block ends with its page: most classes of an idle VM need no more.
+constexpr size_t kFirstRunEnd = 4 * 1024;
 }  // namespace
 
 struct Heap::Block {
@@ -147,7 +151,7 @@ bool Heap::take_run(size_t size_class) {
     size_t offset = block->cursor;
     while (offset < block->end && block->is_allocated(offset)) offset += cell_size;
     size_t begin = offset;
-    size_t most = stress_ ? cell_size : kMostInRun;
+    size_t most = stress_ ? cell_size : begin < kFirstRunEnd ? kFirstRunEnd - begin : kMostInRun;
     while (offset < block->end && offset - begin < most && !block->is_allocated(offset)) offset += cell_size;
     block->cursor = static_cast<uint32_t>(offset);
     if (begin == offset) {
@@ -189,14 +193,23 @@ Cell* Heap::allocate_large(ShapeId shape, size_t size) {
   auto too_much = [&] { return size > limit_ || used_bytes() > limit_ - size; };
   if (size > (size_t{1} << 46) || (limit_ != SIZE_MAX && too_much())) {
     if (size <= limit_ && enabled_ && !collecting_ && may_free_much()) collect();
-    if (size > (size_t{1} << 46) || too_much()) {
+    if (size <= kNeverRefused) {
+      // As a small one: the next safe point raises.
+      over_limit_ = too_much();
+      if (over_limit_) runtime_.interrupt_requested = true;
+    } else if (size > (size_t{1} << 46) || too_much()) {
       note_refusal();
       raise_memory_error(runtime_);
       return nullptr;
     }
   }
   auto* large = static_cast<LargeCell*>(zeroed_memory(sizeof(LargeCell) + size));
+  if (!large && enabled_ && !collecting_) {
+    collect();
+    large = static_cast<LargeCell*>(zeroed_memory(sizeof(LargeCell) + size));
+  }
   if (!large) {
+    if (size <= kNeverRefused) assertion_failed("the system has no memory left", __FILE__, __LINE__);
     raise_memory_error(runtime_);
     return nullptr;
   }
@@ -217,6 +230,7 @@ size_t Heap::give_headroom(size_t bytes) {
 }
 
 bool Heap::over_limit(const void* stack_from) {
+  over_limit_ &= used_bytes() > limit_;  // which may have been raised since
   // The program may have dropped since what filled the memory: a MemoryError that was caught is not to raise another.
   if (over_limit_ && enabled_ && !collecting_ && may_free_much()) collect(stack_from);
   return over_limit_;
@@ -309,7 +323,7 @@ void Heap::mark_word(uintptr_t word) {
   if (Cell* cell = find_cell(word)) Visitor(*this).visit_cell(cell);
 }
 
-__attribute__((no_sanitize("address"))) void Heap::mark_conservatively(const void* low, const void* high) {
+__attribute__((no_sanitize("address", "thread"))) void Heap::mark_conservatively(const void* low, const void* high) {
   auto* word = reinterpret_cast<const uintptr_t*>(reinterpret_cast<uintptr_t>(low) & ~uintptr_t{7});
   for (; word < static_cast<const uintptr_t*>(high); ++word) {
     Cell* cell = find_cell(*word);
@@ -321,7 +335,7 @@ __attribute__((no_sanitize("address"))) void Heap::mark_conservatively(const voi
 
 // A native may walk over the items of a list of which it has nothing left but the place of the items: the storage then
 // stands for the list that would visit them.
-__attribute__((no_sanitize("address"))) void Heap::mark_contents(const Cell* storage) {
+__attribute__((no_sanitize("address", "thread"))) void Heap::mark_contents(const Cell* storage) {
   size_t size = is_large(storage) ? LargeCell::of(storage)->size : Block::of(storage)->cell_size;
   auto* word = reinterpret_cast<const uintptr_t*>(storage + 1);
   auto* end = reinterpret_cast<const uintptr_t*>(reinterpret_cast<const char*>(storage) + size);

@@ -319,7 +319,14 @@ Dict* type_dict(Runtime& rt, Type* type) {
     // What the memory limit refused here would be missing for ever.
     constexpr size_t kMostBytes = 256 << 10;
     size_t limit = rt.heap.give_headroom(kMostBytes);
-    fill_type_dict(rt, type);
+    // Nor what the system refused: it is tried once more, and else by the next who asks.
+    Value saved = rt.take_pending();
+    for (int attempt = 0; attempt < 2 && !type->dict_filled; ++attempt) {
+      fill_type_dict(rt, type);
+      if (rt.has_pending()) type->dict_filled = false;
+      rt.clear_pending();
+    }
+    rt.set_pending(saved);
     rt.heap.set_limit(limit);
   }
   return type->dict;

@@ -221,6 +221,7 @@ constexpr std::array kExceptions = {
     Exception{"heap.cpp", "clock", "how much of the time collections take; told to nobody"},
     Exception{"heap.cpp", "std::chrono::_V2", "how much of the time collections take; told by --stats alone"},
     Exception{"vm.cpp", "mmap", "the VM's stack"},
+    Exception{"vm.cpp", "getrlimit", "how far the native stack reaches"},
     Exception{"run.cpp", "fopen", "the program that the command was told to run"},
     Exception{"run.cpp", "realpath", "the program that the command was told to run"},
     Exception{"code_region.cpp", "mmap", "memory for machine code"},

@@ -1,5 +1,7 @@
 #include "vm/embed/state.h"
 
+#include <algorithm>
+
 #include "runtime/object/errors.h"
 #include "runtime/types/containers.h"
 #include "runtime/types/module.h"
@@ -144,8 +146,19 @@ Error State::take_error() {
   content.type = class_name(rt, exception);
   content.frames = frames_of(rt, exception);
   content.exception.reset(hold(exception));
-  if (rt.type_of(exception) == rt.type(BuiltinType::MemoryError)) content.limit = Limit::Memory;
+  if (rt.type_of(exception) == rt.type(BuiltinType::MemoryError)) {
+    content.limit = Limit::Memory;
+    memory_failed = true;
+  }
   return Error(std::move(content));
+}
+
+void State::forget_registers() {
+  constexpr size_t kMost = 1 << 14;
+  memory_failed = false;
+  if (vm.in_frame()) return;
+  std::fill(vm.stack + 1, vm.stack + kMost, Value::unset());
+  vm.rt.heap.collect();
 }
 
 void State::flush() {

@@ -32,6 +32,8 @@ struct State final : RootSource {
   Status keep_source(std::string_view source, std::string_view name);
   std::string next_name(CompileMode mode);
   void flush();
+  // Drops what a script that has ended left in registers: after a MemoryError the next one needs the memory.
+  void forget_registers();
   void visit_roots(Visitor& visitor) override;
 
   // ---- Handles. One that another thread gives up while the VM is in use waits until it is not.
@@ -50,6 +52,7 @@ struct State final : RootSource {
   std::atomic<Handle*> waiting = nullptr;
   std::array<std::string, 64> unnamed_sources;  // the names of those kept, by number
   size_t unnamed_count = 0;
+  bool memory_failed = false;  // the last error taken was a MemoryError
 };
 
 inline Value value_of(Word word) { return Value::from_bits(word); }

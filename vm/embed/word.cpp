@@ -84,6 +84,7 @@ Entry enter(State* state) {
   if (!state->user.compare_exchange_strong(nobody, me, std::memory_order_acquire)) return Entry::Refused;
   state->vm.use_native_stack();
   if (state->waiting.load(std::memory_order_relaxed)) state->take_back_waiting();
+  if (state->memory_failed) state->forget_registers();
   return Entry::Outermost;
 }
 void leave(State* state) {

@@ -19,7 +19,8 @@ Result<Value> functools_reduce(Runtime& rt, Value function, Value iterable, Valu
     return Failed{};
   }
   Value result = initial;
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     Value item = TRY(next(rt, iterator.value()));
     if (item.is_unset()) break;
     result = result.is_unset() ? item : TRY(call(rt, function, result, item));

@@ -30,13 +30,17 @@ Result<Value> wrap(Runtime& rt, Type* cls, const Digest& digest) {
 }
 
 // ---- Methods
+constexpr size_t kDigestedPerUnit = 256;  // bytes, which take about as long as any unit
 Status hash_update(Runtime& rt, Value self, Value data) {
-  digest_of(self).update(TRY(data_of(rt, data)));
+  auto bytes = TRY(data_of(rt, data));
+  TRY(spend(rt, bytes.size() / kDigestedPerUnit));
+  digest_of(self).update(bytes);
   return ok();
 }
 Result<Value> hash_copy(Runtime& rt, Value self) { return wrap(rt, rt.type_of(self), digest_of(self)); }
 Result<Value> finished(Runtime& rt, Value self, size_t size, bool hexadecimal) {
   constexpr char kDigits[] = "0123456789abcdef";
+  TRY(spend(rt, size / kDigestedPerUnit));
   Bytes* bytes = TRY(new_bytes(rt, uint64_t{size}));
   digest_of(self).finish({bytes_for_filling(bytes), size});
   if (!hexadecimal) return bytes;

@@ -66,6 +66,7 @@ class Decoder {
 
   // A complete value, or unset when a container with items was opened.
   Result<Value> begin_value() {
+    TRY(meter_.step());
     switch (here()) {
       case '"': return Value::from_cell(TRY(read_string()));
       case '[': return open_list();
@@ -210,6 +211,7 @@ class Decoder {
 
   static constexpr size_t kKeys = 64, kLongestKey = 64;
   Runtime& rt_;
+  WorkMeter meter_{rt_};
   Str* document_;
   std::string_view text_;
   const Hooks& hooks_;

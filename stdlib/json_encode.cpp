@@ -25,6 +25,7 @@ class Encoder {
   Encoder(Runtime& rt, const Options& options, TextBuffer& out) : rt_(rt), options_(options), out_(out) {}
 
   Status encode(Value value) {
+    TRY(meter_.step());
     if (append_scalar(value)) return status_;
     if (auto* list = cast<List>(rt_, value))
       return encode_sequence(value, [list] { return std::span<const Value>(list->view()); });
@@ -204,6 +205,7 @@ class Encoder {
   Runtime& rt_;
   const Options& options_;
   TextBuffer& out_;
+  WorkMeter meter_{rt_};
   Status status_;
   int level_ = 0;
   std::vector<Cell*> open_;  // the containers we are in: all held by the outermost one

@@ -2,6 +2,7 @@
 
 #include "runtime/base/real_math.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/int_cost.h"
 #include "runtime/types/number.h"
 
 namespace minipy {
@@ -26,6 +27,7 @@ Result<Value> gcd_of(Runtime& rt, Value left, Value right) {
     return new_int_unsigned(rt, a);
   }
   IntOperand a(rt, left), b(rt, right);
+  TRY(spend_recursion(rt, std::max(a.view().size(), b.view().size())));
   LimbBuffer out;
   auto status = bigint::greatest_common_divisor(a, b, out);
   return int_from_result(rt, status, out);
@@ -57,6 +59,7 @@ Result<Value> math_factorial(Runtime& rt, Value number) {
   }
   auto n = static_cast<uint64_t>(index.as_int());
   TRY(check_limbs(rt, bigint::factorial_limbs(n)));
+  TRY(spend_recursion(rt, bigint::factorial_limbs(n)));
   LimbBuffer out;
   auto status = bigint::factorial(n, out);
   return int_from_result(rt, status, out);
@@ -65,6 +68,7 @@ Result<Value> math_isqrt(Runtime& rt, Value number) {
   Value index = TRY(to_index(rt, number));
   if (int_sign(rt, index) < 0) return raise_value_error(rt, "isqrt() argument must be nonnegative");
   IntOperand operand(rt, index);
+  TRY(spend_product(rt, operand.view().size(), operand.view().size(), 3));
   LimbBuffer out;
   auto status = bigint::integer_square_root(operand, out);
   return int_from_result(rt, status, out);
@@ -102,6 +106,8 @@ Result<Value> math_comb(Runtime& rt, Value n, Value k) {
   if (chosen.zero) return Value::from_int(0);
   IntOperand operand(rt, chosen.n);
   TRY(check_limbs(rt, bigint::permutations_limbs(operand, chosen.k)));
+  TRY(spend_steps(rt, chosen.k));
+  TRY(spend_recursion(rt, bigint::permutations_limbs(operand, chosen.k)));
   LimbBuffer out;
   auto status = bigint::combinations(operand, chosen.k, out);
   return int_from_result(rt, status, out);
@@ -113,6 +119,8 @@ Result<Value> math_perm(Runtime& rt, Value n, Value k) {
   if (chosen.zero) return Value::from_int(0);
   IntOperand operand(rt, chosen.n);
   TRY(check_limbs(rt, bigint::permutations_limbs(operand, chosen.k)));
+  TRY(spend_steps(rt, chosen.k));
+  TRY(spend_recursion(rt, bigint::permutations_limbs(operand, chosen.k)));
   LimbBuffer out;
   auto status = bigint::permutations(operand, chosen.k, out);
   return int_from_result(rt, status, out);
@@ -136,7 +144,8 @@ Result<Value> math_sumprod(Runtime& rt, Value p, Value q) {
   Value total = Value::from_int(0);
   real_math::ExactDotProduct products;
   bool in_floats = false, by_operators = false;
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     Value a = TRY(next(rt, left)), b = TRY(next(rt, right));
     if (a.is_unset() != b.is_unset()) return raise_value_error(rt, "Inputs are not the same length");
     if (a.is_unset()) break;

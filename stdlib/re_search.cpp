@@ -69,6 +69,7 @@ Search::Search(Runtime& rt, Pattern* pattern, const Subject& subject, size_t sta
 }
 Result<bool> Search::next(regex::Anchor anchor) {
   if (finished_) return false;
+  TRY(spend_bytes(rt_, end_ - position_));
   MatchStatus status = pattern_->program->match(subject_.text.substr(0, end_), position_, anchor, must_advance_,
                                                 subject_.is_ascii, spans_);
   if (status == MatchStatus::NoMemory) return raise_memory_error(rt_);

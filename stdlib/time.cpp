@@ -84,14 +84,18 @@ Result<int64_t> sleep_nanoseconds(Runtime& rt, Value seconds) {
     return raise_overflow_error(rt, "timestamp too large to convert to C PyTime_t");
   return result;
 }
-// A signal ends the sleep early where a handler has to run first.
 Status time_sleep(Runtime& rt, Value seconds) {
   int64_t wanted = TRY(sleep_nanoseconds(rt, seconds));
   if (wanted < 0) return raise_value_error(rt, "sleep length must be non-negative");
   int64_t until = 0;
   if (rt.system->begin_sleep(wanted, &until) < 0) return raise_os_error(rt, errno);
-  while (until != 0 && rt.system->sleep_until(until) < 0 && errno == EINTR) {
-    if (rt.interrupt_requested) break;
+  // In short pieces: limits end the sleep, and other threads do, which have no signal for it.
+  constexpr int64_t kPiece = 20'000'000;  // nanoseconds
+  for (bool sleeps = until != 0; sleeps;) {
+    int64_t next = TRY(read_clock(rt, CLOCK_MONOTONIC)) + kPiece;
+    sleeps = next < until;
+    if (rt.system->sleep_until(sleeps ? next : until) < 0 && errno == EINTR) sleeps = true;
+    TRY(rt.evaluator->poll(rt));
   }
   return ok();
 }

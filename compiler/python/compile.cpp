@@ -140,6 +140,8 @@ Status parse_source(Runtime& rt, std::string_view source, std::string_view file_
 
 Result<Code*> compile_source(Runtime& rt, std::string_view source, std::string_view file_name, CompileMode mode,
                              const CompileFlags& flags) {
+  constexpr size_t kBytesPerFuelUnit = 8;
+  TRY(spend(rt, source.size() / kBytesPerFuelUnit));
   Origin origin{file_name, source, flags.is_text};
   std::unique_ptr<python::SyntaxTree> tree;
   TRY(parse_source(rt, source, file_name, mode, flags, tree));

@@ -125,6 +125,7 @@ class DeepCopier final : public RootSource {
   size_t reductions_ = 0;  // frames of kind Ask
   size_t accounted_ = 0;   // bytes of frames
   bool odd_ = false;
+  WorkMeter meter_{rt_};
   bool bare_ = false;  // the outermost copy is not told to the memo at its end
 };
 

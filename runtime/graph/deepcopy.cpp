@@ -143,6 +143,7 @@ Status DeepCopier::attend() {
 }
 
 Result<Value> DeepCopier::begin_cell(Value object, Shape* shape, CopyKind kind) {
+  TRY(meter_.step());
   if (rt_.interrupt_requested) [[unlikely]] {
     TRY(attend());
     shape = rt_.shape_of(object.cell());

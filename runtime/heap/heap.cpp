@@ -203,6 +203,9 @@ Cell* Heap::allocate_large(ShapeId shape, size_t size) {
       return nullptr;
     }
   }
+  // What fills so much memory takes its time.
+  if (size >= kBytesPerUnit && !collecting_ && runtime_.evaluator && spend_bytes(runtime_, size).failed())
+    return nullptr;
   auto* large = static_cast<LargeCell*>(zeroed_memory(sizeof(LargeCell) + size));
   if (!large && enabled_ && !collecting_) {
     collect();

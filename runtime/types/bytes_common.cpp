@@ -183,6 +183,7 @@ Result<Value> count(Runtime& rt, Value self, Value sub, Value start, Value end) 
   std::string_view part = TRY(needle(rt, sub, &byte));
   if (!in.valid) return Value::from_int(0);
   if (part.empty()) return Value::from_int(static_cast<int64_t>(in.text.size()) + 1);
+  TRY(spend_bytes(rt, in.text.size()));
   return Value::from_int(static_cast<int64_t>(search::count(in.text, part)));
 }
 Result<bool> begins_or_ends(Runtime& rt, Value self, Value affix, Value start, Value end, bool at_end) {
@@ -230,6 +231,7 @@ Result<Value> replace(Runtime& rt, Value self, std::span<const uint8_t> old, std
     text_parts::replace_empty(text, to, limit, false, out);
     return make(rt, self, out);
   }
+  TRY(spend_bytes(rt, text.size()));
   if (search::replace(text, from, to, limit, out) == 0) return make(rt, self, text);
   return make(rt, self, out);
 }

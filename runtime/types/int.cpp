@@ -9,6 +9,7 @@
 #include "runtime/object/instance.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
+#include "runtime/types/int_cost.h"
 #include "runtime/types/number.h"
 #include "runtime/types/specs.h"
 #include "runtime/types/str.h"
@@ -204,6 +205,7 @@ Result<Value> int_multiply(Runtime& rt, Value left, Value right) {
   int64_t a, b, product;
   if (words(left, right, &a, &b) && !__builtin_mul_overflow(a, b, &product)) return new_int(rt, product);
   IntOperand x(rt, left), y(rt, right);
+  TRY(spend_product(rt, x.view().size(), y.view().size()));
   return compute(rt, bigint::multiply_limbs(x, y), [&](LimbBuffer& out) { return bigint::multiply(x, y, out); });
 }
 Result<Value> int_floor_divide(Runtime& rt, Value left, Value right) {
@@ -215,6 +217,7 @@ Result<Value> int_floor_divide(Runtime& rt, Value left, Value right) {
     return new_int(rt, quotient);
   }
   IntOperand x(rt, left), y(rt, right);
+  TRY(spend_product(rt, x.view().size(), y.view().size(), 3));
   return compute(rt, bigint::quotient_limbs(x, y),
                  [&](LimbBuffer& out) { return bigint::divide_floor(x, y, &out, nullptr); });
 }
@@ -227,6 +230,7 @@ Result<Value> int_modulo(Runtime& rt, Value left, Value right) {
     return new_int(rt, remainder);
   }
   IntOperand x(rt, left), y(rt, right);
+  TRY(spend_product(rt, x.view().size(), y.view().size(), 3));
   return compute(rt, bigint::remainder_limbs(x, y),
                  [&](LimbBuffer& out) { return bigint::divide_floor(x, y, nullptr, &out); });
 }
@@ -239,6 +243,9 @@ Result<Value> int_negate(Runtime& rt, Value value) {
 Result<Value> int_power_modulo(Runtime& rt, Value base, Value exponent, Value modulus) {
   if (int_sign(rt, modulus) == 0) return raise_value_error(rt, "pow() 3rd argument cannot be 0");
   IntOperand b(rt, base), e(rt, exponent), m(rt, modulus);
+  uint64_t bits = 64 * e.view().size(), limbs = m.view().size();
+  TRY(spend_product(rt, b.view().size(), limbs, 3));
+  TRY(spend(rt, bits * (product_cost(limbs, limbs) * 3 + 20) / 256));
   LimbBuffer out;
   return int_from_result(rt, bigint::power_modulo(b, e, m, out), out);
 }
@@ -293,7 +300,10 @@ Result<Value> raise_to(Runtime& rt, Value base, Value exponent) {
     if (!unit) return raise_memory_error(rt);
     count = IntOperand(rt, exponent).view().is_odd() ? 1 : 2;
   }
-  return compute(rt, bigint::power_limbs(b, count), [&](LimbBuffer& out) { return bigint::power(b, count, out); });
+  size_t limbs = bigint::power_limbs(b, count);
+  TRY(check_limbs(rt, limbs));
+  TRY(spend_product(rt, limbs, limbs, 2));
+  return compute(rt, limbs, [&](LimbBuffer& out) { return bigint::power(b, count, out); });
 }
 INT_BINARY(slot_power, raise_to)
 
@@ -387,6 +397,7 @@ Status int_append_text(Runtime& rt, Value value, int base, TextBuffer& out) {
                              static_cast<int>(limit));
   }
   if (bigint::text_size(operand, base) > rt.heap.bytes_left()) return raise_memory_error(rt);
+  TRY(spend_recursion(rt, operand.view().size()));
   if (bigint::append_text(operand, base, out) != bigint::Status::Ok) return raise_memory_error(rt);
   return ok();
 }
@@ -417,6 +428,7 @@ Result<Value> int_from_text(Runtime& rt, Value text, int base) {
   }
   if (parsed.fits) return new_int(rt, parsed.small);
   std::string_view digits = parsed.digits.view();
+  TRY(spend_recursion(rt, bigint::from_digits_limbs(digits.size(), parsed.base)));
   return compute(rt, bigint::from_digits_limbs(digits.size(), parsed.base),
                  [&](LimbBuffer& out) { return bigint::from_digits(digits, parsed.base, parsed.negative, out); });
 }

@@ -434,7 +434,8 @@ Result<Value> create_filter(Runtime& rt, Type* cls, const Arguments& args) {
 Result<Value> next_filter(Runtime& rt, Value self) {
   auto* filter = self.as<Filter>();
   bool plain = filter->function.is_none() || filter->function == Value::from_cell(rt.type(BuiltinType::Bool));
-  for (;;) {
+  for (WorkMeter meter(rt);;) {
+    TRY(meter.step());
     Value item = TRY(next(rt, filter->iterator));
     if (item.is_unset()) return item;
     Value verdict = plain ? item : TRY(call(rt, filter->function, item));

@@ -249,11 +249,17 @@ Status reverse(Runtime&, List* self) {
 }
 Result<Value> count(Runtime& rt, List* self, Value item) {
   int64_t total = 0;
-  for (uint64_t i = 0; i < self->size; ++i) total += TRY(equal(rt, self->items[i], item));
+  WorkMeter meter(rt);
+  for (uint64_t i = 0; i < self->size; ++i) {
+    TRY(meter.step());
+    total += TRY(equal(rt, self->items[i], item));
+  }
   return Value::from_int(total);
 }
 Status remove(Runtime& rt, List* self, Value item) {
+  WorkMeter meter(rt);
   for (uint64_t i = 0; i < self->size; ++i) {
+    TRY(meter.step());
     if (!TRY(equal(rt, self->items[i], item))) continue;
     if (i < self->size) return replace_range(rt, self, static_cast<int64_t>(i), 1, {});
     return ok();
@@ -264,7 +270,9 @@ Result<Value> index(Runtime& rt, List* self, Value item, Value start, Value stop
   int64_t first = clamp_index(start.is_unset() ? 0 : TRY(bound_index(rt, start)), static_cast<int64_t>(self->size));
   int64_t last = stop.is_unset() ? INT64_MAX : TRY(bound_index(rt, stop));
   if (last < 0) last += static_cast<int64_t>(self->size);
+  WorkMeter meter(rt);
   for (int64_t i = first; i < last && i < static_cast<int64_t>(self->size); ++i) {
+    TRY(meter.step());
     if (TRY(equal(rt, self->items[i], item))) return Value::from_int(i);
   }
   return raise_value_error(rt, "list.index(x): x not in list");

@@ -328,6 +328,9 @@ Status list_sort(Runtime& rt, List* list, Value key, bool reverse) {
       pairs[i].key = computed.value();
     }
   }
+  // What takes no code of the program's is not interrupted.
+  if (good && size >= kStepsPerUnit)
+    good = !spend_steps(rt, size * static_cast<uint64_t>(64 - __builtin_clzll(size))).failed();
   if (good && size > 1) {
     if (reverse) std::reverse(pairs, pairs + size);
     Pair* scratch = pairs + size;

@@ -97,7 +97,6 @@ Status list_extend(Runtime& rt, List* list, Value iterable) {
   if (auto* tuple = cast_exact<Tuple>(iterable)) items = tuple->view();
   if (!items.empty()) {
     uint64_t count = items.size();
-    TRY(spend_bytes(rt, count * sizeof(Value)));
     if (!list_grow(rt, list, list->size + count)) return Failed{};
     if (auto* other = cast_exact<List>(iterable)) items = other->view();  // it may be the list itself
     std::memcpy(static_cast<void*>(list->items + list->size), items.data(), count * sizeof(Value));

@@ -77,6 +77,7 @@ Result<Value> count(Runtime& rt, Str* self, Str* sub, Value start, Value end) {
   Window in = TRY(window(rt, self, start, end));
   if (!in.valid) return Value::from_int(0);
   if (sub->byte_length == 0) return Value::from_int(static_cast<int64_t>(utf8::count_code_points(in.text)) + 1);
+  TRY(spend_bytes(rt, in.text.size()));
   return Value::from_int(static_cast<int64_t>(search::count(in.text, sub->view())));
 }
 
@@ -124,6 +125,7 @@ Result<Value> replace(Runtime& rt, Str* self, Str* old, Str* replacement, int64_
     text_parts::replace_empty(self->view(), replacement->view(), limit, true, buffer);
     return new_str(rt, buffer);
   }
+  TRY(spend_bytes(rt, self->byte_length));
   if (search::replace(self->view(), old->view(), replacement->view(), limit, buffer) == 0) return plain(rt, self);
   return new_str(rt, buffer);
 }

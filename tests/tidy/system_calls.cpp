@@ -218,6 +218,7 @@ constexpr std::array kExceptions = {
     Exception{"time.cpp", "tzset", "asks the gate whether the local zone is told"},
     Exception{"time.cpp", "tzname", "asks the gate whether the local zone is told"},
     Exception{"time.cpp", "timezone", "asks the gate whether the local zone is told"},
+    Exception{"call_limits.cpp", "std::chrono::_V2", "the host's own limit of time; told to the host alone"},
     Exception{"heap.cpp", "clock", "how much of the time collections take; told to nobody"},
     Exception{"heap.cpp", "std::chrono::_V2", "how much of the time collections take; told by --stats alone"},
     Exception{"vm.cpp", "mmap", "the VM's stack"},

@@ -25,6 +25,8 @@ namespace {
 VirtualMachineOptions machine_options(const Config& config) {
   VirtualMachineOptions options;
   options.memory_limit = config.limits.memory;
+  options.fuel = config.limits.fuel;
+  options.time = config.limits.time;
   options.arguments = config.arguments;
   if (options.arguments.empty()) options.arguments = {""};
   options.import_path = config.import_path;
@@ -33,6 +35,18 @@ VirtualMachineOptions machine_options(const Config& config) {
   options.capabilities = capabilities_of(config);
   options.safe_path = true;
   return options;
+}
+
+Limit limit_of(LimitKind kind) {
+  switch (kind) {
+    case LimitKind::Memory: return Limit::Memory;
+    case LimitKind::Fuel: return Limit::Fuel;
+    case LimitKind::Time: return Limit::Time;
+    case LimitKind::Interrupt: return Limit::Interrupt;
+    case LimitKind::Recursion:
+    case LimitKind::None: break;
+  }
+  return Limit::None;
 }
 
 // The class's name with its module's, as tracebacks write it.
@@ -73,6 +87,7 @@ std::vector<Error::Frame> frames_of(Runtime& rt, Value exception) {
 State::State(const Config& config) : vm(machine_options(config)) {
   vm.host = this;
   bindings = std::make_shared<HostBindings>(*this);
+  vm.set_recursion_limit(config.limits.recursion);
   vm.tier = Tracer::make(vm, TierOptions{});
   vm.rt.heap.add_root_source(this);
   if (vm.make_main("<string>").failed()) vm.rt.clear_pending();
@@ -146,10 +161,9 @@ Error State::take_error() {
   content.type = class_name(rt, exception);
   content.frames = frames_of(rt, exception);
   content.exception.reset(hold(exception));
-  if (rt.type_of(exception) == rt.type(BuiltinType::MemoryError)) {
-    content.limit = Limit::Memory;
-    memory_failed = true;
-  }
+  vm.limits.note_uncaught(exception);
+  content.limit = limit_of(vm.limits.usage().limit);
+  memory_failed |= content.limit == Limit::Memory;
   return Error(std::move(content));
 }
 

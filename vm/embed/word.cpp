@@ -85,13 +85,16 @@ Entry enter(State* state) {
   state->vm.use_native_stack();
   if (state->waiting.load(std::memory_order_relaxed)) state->take_back_waiting();
   if (state->memory_failed) state->forget_registers();
+  state->vm.limits.begin();
   return Entry::Outermost;
 }
 void leave(State* state) {
+  state->vm.limits.grant_grace();
   if (state->vm.wrote_output) {
     state->vm.wrote_output = false;
     state->flush();
   }
+  state->vm.limits.end();
   state->user.store(State::kNobody, std::memory_order_release);
 }
 Error refused() { return Error("RuntimeError", "the minipy::VM is in use on another thread"); }

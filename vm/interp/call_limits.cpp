@@ -15,6 +15,9 @@ namespace {
 // all collide), or next to none.
 constexpr uint64_t kLeastSlice = 8, kFirstSlice = 64, kMostSlice = 1 << 14;
 constexpr std::chrono::microseconds kSliceTime{500};
+// Of natives' units.
+constexpr std::chrono::nanoseconds kLeastUnitTime{128};
+constexpr int64_t kMostAhead = int64_t{1} << 50;
 constexpr uint64_t kGraceFuel = 100'000;
 constexpr std::chrono::milliseconds kGraceTime{100};
 
@@ -40,12 +43,14 @@ void CallLimits::set(uint64_t fuel, std::chrono::nanoseconds time) {
 
 void CallLimits::begin() {
   if (depth_++ > 0) return;
-  total_fuel_ += usage_.fuel;
-  usage_ = CallUsage();
   struck_ = LimitKind::None;
   vm_.rt.heap.forget_refusals();
+  if (interrupt_wanted_.load(std::memory_order_relaxed)) vm_.rt.interrupt_requested = true;
+  if (usage_.limit != LimitKind::None) usage_ = CallUsage();
+  if (!vm_.rt.interrupt_requested.counts()) return;
+  total_fuel_ += usage_.fuel;
+  usage_ = CallUsage();
   start(fuel_, time_);
-  if (interrupt_wanted_.load()) vm_.rt.interrupt_requested = true;
 }
 void CallLimits::start(uint64_t fuel, std::chrono::nanoseconds time) {
   fuel_now_ = fuel;
@@ -68,22 +73,25 @@ void CallLimits::end() {
     --depth_;
     return;
   }
-  if (struck_ != LimitKind::None) note_place(exception_);
-  usage_ = usage();
+  if (struck_ != LimitKind::None) {
+    note_place(exception_);
+    exception_ = Value::none();
+    vm_.rt.stopped = false;
+    vm_.rt.handled = Value::none();                           // the handlers that would have put it back did not run
+    if (struck_ == LimitKind::Memory) vm_.rt.heap.collect();  // which had been found to be in vain
+  }
+  if (vm_.rt.interrupt_requested.counts()) {
+    usage_ = usage();
+    vm_.rt.fuel = FuelMeter();
+    time_now_ = kNoTimeLimit;
+  }
   depth_ = 0;
-  exception_ = Value::none();
-  vm_.rt.stopped = false;
-  vm_.rt.fuel = FuelMeter();
-  fuel_now_ = kNoFuelLimit;
-  time_now_ = kNoTimeLimit;
-  forget_interrupt();
+  if (interrupt_wanted_.load(std::memory_order_relaxed)) forget_interrupt();
 }
 CallUsage CallLimits::usage() const {
-  if (depth_ == 0 && usage_.peak_memory > 0) return usage_;
   CallUsage usage = usage_;
-  if (usage.limit == LimitKind::None) usage.limit = struck_;
-  if (depth_ > 0 && struck_ == LimitKind::None) {
-    usage.fuel = vm_.rt.interrupt_requested.counts() ? vm_.rt.fuel.used() : 0;
+  if (depth_ > 0 && struck_ == LimitKind::None && vm_.rt.interrupt_requested.counts()) {
+    usage.fuel = vm_.rt.fuel.used();
     usage.time = Clock::now() - began_;
   }
   usage.peak_memory = vm_.rt.heap.peak_bytes();
@@ -136,7 +144,9 @@ Status CallLimits::check() {
   if (meter.slice < 0 && meter.used() > fuel_now_) return strike(LimitKind::Fuel);
   if (time_now_ != kNoTimeLimit) {
     Clock::time_point now = Clock::now();
-    if (now - began_ >= time_now_) return strike(LimitKind::Time);
+    // Work is spent before it is done: what does not fit into the time that is left is not begun.
+    Clock::duration ahead = meter.slice < 0 ? kLeastUnitTime * std::min(-meter.slice, kMostAhead) : Clock::duration(0);
+    if (now - began_ + ahead >= time_now_) return strike(LimitKind::Time);
     if (meter.slice < 0) {
       Clock::duration taken = now - refilled_;
       if (taken < kSliceTime) time_slice_ = std::min(time_slice_ * 2, kMostSlice);
@@ -161,9 +171,10 @@ std::string CallLimits::message(LimitKind kind) const {
 }
 Failed CallLimits::strike(LimitKind kind) {
   Runtime& rt = vm_.rt;
-  usage_ = usage();
-  usage_.limit = kind;
-  struck_ = kind;
+  if (struck_ == LimitKind::None) {  // not in the grace
+    usage_ = usage();
+    usage_.limit = struck_ = kind;
+  }
   // What it takes to tell of it must not fail.
   rt.fuel = FuelMeter();
   size_t limit = rt.heap.give_headroom(64 * 1024);

@@ -2,8 +2,9 @@
 //
 // When one strikes, an exception is raised that no handler of the program's stops: frames are left without `except`,
 // `finally` or `with` (unwind), natives that go on in spite of it meet it again at the next safe point, and no code of
-// the program's runs any more (Runtime::stopped) until the outermost call from the host returns. After that the VM is as
-// after any exception. Generators that were running have ended; what is waiting for its __del__ gets it in a later call.
+// the program's runs any more (Runtime::stopped) until the outermost call from the host returns. After that the VM is
+// as after any exception. Generators that were running have ended; what is waiting for its __del__ gets it in a later
+// call.
 #pragma once
 
 #include <atomic>
@@ -24,7 +25,8 @@ struct CallUsage {
   LimitKind limit = LimitKind::None;
   std::string file;  // of the innermost frame at that moment; empty when there was none
   int line = 0;
-  uint64_t fuel = 0;  // 0 in a VM that has neither a limit of fuel nor one of time
+  // Both 0 in a VM that has neither a limit of fuel nor one of time.
+  uint64_t fuel = 0;
   std::chrono::nanoseconds time{0};
   uint64_t peak_memory = 0;  // bytes, of the VM until now
 };

@@ -232,7 +232,7 @@ Result<Value> replace(Runtime& rt, Value self, std::span<const uint8_t> old, std
     return make(rt, self, out);
   }
   TRY(spend_bytes(rt, text.size()));
-  if (search::replace(text, from, to, limit, out) == 0) return make(rt, self, text);
+  if (search::replace(text, from, to, limit, out) == 0 && !out.failed()) return make(rt, self, text);
   return make(rt, self, out);
 }
 Result<Value> translate(Runtime& rt, Value self, Value table, Value removed) {

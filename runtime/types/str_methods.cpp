@@ -126,7 +126,8 @@ Result<Value> replace(Runtime& rt, Str* self, Str* old, Str* replacement, int64_
     return new_str(rt, buffer);
   }
   TRY(spend_bytes(rt, self->byte_length));
-  if (search::replace(self->view(), old->view(), replacement->view(), limit, buffer) == 0) return plain(rt, self);
+  size_t count = search::replace(self->view(), old->view(), replacement->view(), limit, buffer);
+  if (count == 0 && !buffer.failed()) return plain(rt, self);
   return new_str(rt, buffer);
 }
 

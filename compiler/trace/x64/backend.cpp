@@ -78,8 +78,8 @@ class X64Backend final : public Backend {
 };
 
 bool X64Backend::open_region() {
-  if (region_.is_open()) return true;
   if (region_failed_) return false;
+  if (region_.is_open()) return true;
   const void* close_to = features_.near_heap ? machine_.runtime : nullptr;
   region_failed_ = !region_.open(code_bytes_, close_to) || !write_thunks(region_, machine_, thunks_);
   return !region_failed_;

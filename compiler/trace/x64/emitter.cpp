@@ -25,9 +25,9 @@ bool Emitter::emit(const EmitRequest& request, EmittedCode& out, const char** re
   out.text.clear();
   begin();
   emit_steps();
-  emit_slow_paths();
-  emit_stubs(out);
-  emit_constants();
+  if (!error_) emit_slow_paths();
+  if (!error_) emit_stubs(out);
+  if (!error_) emit_constants();
   if (!error_ && code_.hasUnresolvedLinks()) error_ = "a label was left open";
   if (error_) return *reason = error_, false;
   out.bytes = a_.bufferData();
@@ -39,11 +39,11 @@ bool Emitter::emit(const EmitRequest& request, EmittedCode& out, const char** re
 void Emitter::begin() {
   error_ = nullptr;
   code_.reset(asmjit::ResetPolicy::kSoft);
-  code_.init(asmjit::Environment::host());
+  if (code_.init(asmjit::Environment::host()) != asmjit::kErrorOk) error_ = "no memory for code";
   code_.setErrorHandler(this);
   logger_.clear();
   if (request_->keep_text) code_.setLogger(&logger_);
-  code_.attach(&a_);
+  if (code_.attach(&a_) != asmjit::kErrorOk) error_ = "no memory for code";
   exit_labels_.assign(request_->plan->exits.size(), Label());
   exit_steps_.assign(request_->plan->exits.size(), nullptr);
   slow_paths_.clear();
@@ -63,6 +63,7 @@ void Emitter::emit_steps() {
   const Plan& plan = *request_->plan;
   size_t move = 0;
   for (const Step& step : plan.steps) {
+    if (error_) return;
     if (request_->keep_text) note(step);
     for (; move < step.moves_end; ++move) emit_move(plan.moves[move]);
     if (step.address != Place::None) folded_ = folded_address(step);
@@ -192,7 +193,7 @@ void Emitter::emit_reaching(uint32_t instruction, const asmjit::Operand& first, 
 }
 
 void Emitter::note_distance(const Mem& memory, int bytes_behind) {
-  if (!memory.hasBaseLabel() || memory.baseId() != entry_label_.id()) return;
+  if (error_ || !memory.hasBaseLabel() || memory.baseId() != entry_label_.id()) return;
   uint32_t end = static_cast<uint32_t>(a_.offset());
   uint32_t at = end - static_cast<uint32_t>(bytes_behind) - 4;
   int32_t written;
@@ -230,7 +231,7 @@ void Emitter::emit_stubs(EmittedCode& out) {
   a_.bind(tail_label_);
   for (uint32_t end : tail_jumps_) {
     auto distance = static_cast<int32_t>(a_.offset() - end);
-    std::memcpy(a_.bufferData() + end - sizeof distance, &distance, sizeof distance);
+    if (!error_) std::memcpy(a_.bufferData() + end - sizeof distance, &distance, sizeof distance);
   }
   a_.push(x86::rax);
   a_.mov(x86::rax, reinterpret_cast<uint64_t>(request_->header));

@@ -112,12 +112,21 @@ void write_box_wide(Assembler& a, const Machine& machine) {
   write_call_and_restores(a, reinterpret_cast<const void*>(machine.box_wide_slowly));
 }
 
+// Hears of memory that the assembler could not get.
+struct Complaints : asmjit::ErrorHandler {
+  bool any = false;
+  void handleError(asmjit::Error, const char*, asmjit::BaseEmitter*) override { any = true; }
+};
+
 }  // namespace
 
 bool write_thunks(CodeRegion& region, const Machine& machine, Thunks& thunks) {
   asmjit::CodeHolder code;
   if (code.init(asmjit::Environment::host()) != asmjit::kErrorOk) return false;
-  Assembler a(&code);
+  Complaints complaints;
+  code.setErrorHandler(&complaints);
+  Assembler a;
+  if (code.attach(&a) != asmjit::kErrorOk) return false;
   size_t starts[5];
   auto start = [&](size_t index) {
     a.align(asmjit::AlignMode::kCode, 16);
@@ -133,6 +142,7 @@ bool write_thunks(CodeRegion& region, const Machine& machine, Thunks& thunks) {
   write_box(a, machine);
   start(4);
   write_box_wide(a, machine);
+  if (complaints.any) return false;
   const uint8_t* at = region.allocate(a.offset());
   if (!at) return false;
   std::memcpy(region.writable(at), a.bufferData(), a.offset());

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "minipy/version.h"
+#include "minipy/outcome.h"
 
 namespace minipy {
 MINIPY_PUBLIC_NAMESPACE v0 {
@@ -46,6 +46,16 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     std::uint64_t fuel = kNone;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();  // on a clock that never goes back
     int recursion = 1000;                                             // Python frames; RecursionError
+  };
+
+  // What the last call from the host used, or the one under way; VM::usage().
+  struct Usage {
+    Limit limit = Limit::None;  // the one that ended it
+    std::string file = {};      // where, as tracebacks call it; empty where none ended it
+    int line = 0;
+    std::uint64_t fuel = 0;            // counted where Limits set fuel or time
+    std::chrono::nanoseconds time{0};  // likewise
+    std::uint64_t peak_memory = 0;     // bytes, of the VM since it was made
   };
 
   // A folder that scripts may use, with all that is in it. Links that lead out of it are not followed.

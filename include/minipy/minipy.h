@@ -84,15 +84,34 @@ MINIPY_API minipy_vm* minipy_vm_new(const minipy_config* config, minipy_error** 
 /* Objects of the VM may be left: every use of them is then an error. NULL is ignored. */
 MINIPY_API void minipy_vm_free(minipy_vm* vm);
 
-/* ---- Errors */
+/* ---- Limits */
 
 typedef enum minipy_limit {
   MINIPY_LIMIT_NONE = 0,
   MINIPY_LIMIT_MEMORY = 1,
   MINIPY_LIMIT_FUEL = 2,
   MINIPY_LIMIT_TIME = 3,
-  MINIPY_LIMIT_INTERRUPT = 4
+  MINIPY_LIMIT_INTERRUPT = 4,
+  MINIPY_LIMIT_RECURSION = 5
 } minipy_limit;
+
+/* What the last call from the host used, or the one under way. */
+typedef struct minipy_usage {
+  size_t size; /* of the struct, set by the caller */
+  minipy_limit limit;
+  int32_t line;         /* where the limit was met; the file's name is minipy_error_file of the error */
+  uint64_t fuel;        /* counted where fuel or time is limited */
+  uint64_t time;        /* nanoseconds; likewise */
+  uint64_t peak_memory; /* bytes, of the VM since it was made */
+} minipy_usage;
+
+/* False where the struct's size is not known. */
+MINIPY_API bool minipy_get_usage(minipy_vm* vm, minipy_usage* usage);
+/* Ends the script that runs, or the next one where none does: MINIPY_LIMIT_INTERRUPT. From any thread, or a signal
+ * handler. */
+MINIPY_API void minipy_interrupt(minipy_vm* vm);
+
+/* ---- Errors */
 
 /* "ValueError"; str(exception); "ValueError: text"; what Python prints for it, or the text where no script ran. */
 MINIPY_API const char* minipy_error_type(const minipy_error* error);

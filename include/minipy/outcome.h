@@ -29,7 +29,7 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   }  // namespace detail
 
   // Which of a VM's limits ended a script.
-  enum class Limit : std::uint8_t { None, Memory, Fuel, Time, Interrupt };
+  enum class Limit : std::uint8_t { None, Memory, Fuel, Time, Interrupt, Recursion };
 
   // A Python exception that nothing in the script caught, a limit that was met, or misuse of the interface. Cheap to
   // copy; may outlive its VM.

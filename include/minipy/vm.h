@@ -142,6 +142,12 @@ MINIPY_PUBLIC_NAMESPACE v0 {
 #endif
     Module main() { return import("__main__"); }
 
+    // Ends the script that runs, or the next one where none does, with an Error whose limit() is Interrupt. From any
+    // thread, or a signal handler; the VM must not be moved or destroyed meanwhile.
+    MINIPY_API void interrupt();
+    // What the last call used, which limit ended it, and where.
+    MINIPY_API Usage usage() const;
+
     // The object of a C++ value (cast.h).
     template <class T>
     Object make(const T& value) {

@@ -142,6 +142,18 @@ minipy_vm* minipy_vm_new(const minipy_config* config, minipy_error** error) {
 }
 void minipy_vm_free(minipy_vm* vm) { delete vm; }
 
+// ---- Limits
+bool minipy_get_usage(minipy_vm* vm, minipy_usage* usage) {
+  if (!vm || !usage || usage->size != sizeof(minipy_usage)) return false;
+  minipy::v0::Usage known = vm->vm.usage();
+  *usage = {sizeof(minipy_usage), static_cast<minipy_limit>(known.limit),    known.line,
+            known.fuel,           static_cast<uint64_t>(known.time.count()), known.peak_memory};
+  return true;
+}
+void minipy_interrupt(minipy_vm* vm) {
+  if (vm) vm->vm.interrupt();
+}
+
 // ---- Errors
 const char* minipy_error_type(const minipy_error* error) { return error->error.type().c_str(); }
 const char* minipy_error_message(const minipy_error* error) { return error->error.message().c_str(); }

@@ -37,18 +37,6 @@ VirtualMachineOptions machine_options(const Config& config) {
   return options;
 }
 
-Limit limit_of(LimitKind kind) {
-  switch (kind) {
-    case LimitKind::Memory: return Limit::Memory;
-    case LimitKind::Fuel: return Limit::Fuel;
-    case LimitKind::Time: return Limit::Time;
-    case LimitKind::Interrupt: return Limit::Interrupt;
-    case LimitKind::Recursion:
-    case LimitKind::None: break;
-  }
-  return Limit::None;
-}
-
 // The class's name with its module's, as tracebacks write it.
 std::string class_name(Runtime& rt, Value exception) {
   Type* type = rt.type_of(exception);
@@ -83,6 +71,18 @@ std::vector<Error::Frame> frames_of(Runtime& rt, Value exception) {
 }
 
 }  // namespace
+
+Limit limit_of(LimitKind kind) {
+  switch (kind) {
+    case LimitKind::Memory: return Limit::Memory;
+    case LimitKind::Fuel: return Limit::Fuel;
+    case LimitKind::Time: return Limit::Time;
+    case LimitKind::Interrupt: return Limit::Interrupt;
+    case LimitKind::Recursion: return Limit::Recursion;
+    case LimitKind::None: break;
+  }
+  return Limit::None;
+}
 
 State::State(const Config& config) : vm(machine_options(config)) {
   vm.host = this;

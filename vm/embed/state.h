@@ -55,6 +55,7 @@ struct State final : RootSource {
   bool memory_failed = false;  // the last error taken was a MemoryError
 };
 
+Limit limit_of(LimitKind kind);
 inline Value value_of(Word word) { return Value::from_bits(word); }
 
 }  // namespace minipy::v0::detail

@@ -70,6 +70,22 @@ Outcome<Object> Code::try_run(const Dict& globals) const {
   });
 }
 
+void VM::interrupt() {
+  if (state_) state_->vm.limits.interrupt();
+}
+Usage VM::usage() const {
+  Usage usage;
+  if (!state_) return usage;
+  CallUsage known = state_->vm.limits.usage();
+  usage.limit = detail::limit_of(known.limit);
+  usage.file = std::move(known.file);
+  usage.line = known.line;
+  usage.fuel = known.fuel;
+  usage.time = known.time;
+  usage.peak_memory = known.peak_memory;
+  return usage;
+}
+
 Outcome<Dict> VM::try_globals() {
   return within<Dict>([](State* state) {
     return outcome<Dict>(state, Value::from_cell(state->vm.main_module.as<minipy::Module>()->dict));

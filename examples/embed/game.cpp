@@ -25,7 +25,7 @@ class World;
 
 class Creature {
  public:
-  explicit Creature(std::string name) : name(std::move(name)) {}
+  explicit Creature(std::string its_name) : name(std::move(its_name)) {}
   virtual ~Creature() = default;
   // How it wants to move in this frame.
   virtual Vec3 think(World&) { return {}; }

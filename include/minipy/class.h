@@ -304,24 +304,24 @@ MINIPY_PUBLIC_NAMESPACE v0 {
 
     // The override of a method by a Python class, called; false: there is none.
     template <class R, class... A>
-    bool minipy_override(const char* name, std::optional<R>& result, const A&... values) const {
+    bool minipy_override(const char* method, std::optional<R>& result, const A&... values) const {
       return call_override(
-          name, [&](Object answer) { result.emplace(answer.template as<R>()); }, values...);
+          method, [&](Object answer) { result.emplace(answer.template as<R>()); }, values...);
     }
     template <class... A>
-    bool minipy_override_void(const char* name, const A&... values) const {
+    bool minipy_override_void(const char* method, const A&... values) const {
       return call_override(
-          name, [](const Object&) {}, values...);
+          method, [](const Object&) {}, values...);
     }
 
    private:
     template <class Take, class... A>
-    bool call_override(const char* name, Take take, const A&... values) const {
+    bool call_override(const char* method, Take take, const A&... values) const {
       detail::State* state = minipy_overrides.state;
       if (!state) return false;
       detail::Session session(state);
       if (!session) detail::leave(detail::refused());
-      detail::Word found = detail::find_override(state, minipy_overrides.self, name);
+      detail::Word found = detail::find_override(state, minipy_overrides.self, method);
       if (found == detail::kUnset) return false;
       if (found == detail::kFailure) detail::leave(detail::take_error(state));
       take(Object(state, found)(detail::passed(values)...));
@@ -389,8 +389,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     requires(!detail::Callable<Extras> && ...) class_& init(const Extras&... extras) {
       return method_of<void>(
           "__init__",
-          [](detail::NewObject self, A... arguments) {
-            return detail::RawWord{detail::construct<T, Alias>(self, std::forward<A>(arguments)...)};
+          [](detail::NewObject receiver, A... arguments) {
+            return detail::RawWord{detail::construct<T, Alias>(receiver, std::forward<A>(arguments)...)};
           },
           false, extras...);
     }
@@ -474,13 +474,13 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     template <class F>
     class_& iterable(F range) {
       return method_of<void>(
-          "__iter__", [range = std::move(range)](detail::Receiver self) { return iterate(self, range); }, false);
+          "__iter__", [range = std::move(range)](detail::Receiver receiver) { return iterate(receiver, range); }, false);
     }
     // memoryview(object): a span (of const: read-only) of what the object keeps; alive as long as a view is.
     template <class F>
     class_& buffer(F span) {
       return method_of<void>(
-          "__buffer__", [span = std::move(span)](detail::Receiver self, int) { return view(self, span); }, false);
+          "__buffer__", [span = std::move(span)](detail::Receiver receiver, int) { return view(receiver, span); }, false);
     }
 
    private:
@@ -536,28 +536,28 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     class_& make_init(F make, detail::Types<A...>, const Extras&... extras) {
       return method_of<void>(
           "__init__",
-          [make = std::move(make)](detail::NewObject self, A... arguments) mutable {
+          [make = std::move(make)](detail::NewObject receiver, A... arguments) mutable {
             using Made = std::decay_t<typename detail::CallableTraits<F>::Result>;
             bool overrides = false;
-            void* storage = detail::begin_object(self.state, self.word, detail::key_of<T>(), &overrides);
+            void* storage = detail::begin_object(receiver.state, receiver.word, detail::key_of<T>(), &overrides);
             if (!storage) return detail::RawWord{detail::kFailure};
             if constexpr (std::is_same_v<Made, T>) {
               auto* object = new (storage) T(make(std::forward<A>(arguments)...));
-              detail::adopt_object(self.state, self.word, detail::key_of<T>(), object, detail::Holding::Nothing,
+              detail::adopt_object(receiver.state, receiver.word, detail::key_of<T>(), object, detail::Holding::Nothing,
                                    nullptr);
             } else {
               Made made = make(std::forward<A>(arguments)...);
               if (!made) {
-                detail::raise(self.state, "TypeError", "the function that makes the object gave none");
+                detail::raise(receiver.state, "TypeError", "the function that makes the object gave none");
                 return detail::RawWord{detail::kFailure};
               }
               T* object = &*made;
               if constexpr (requires { made.release(); }) {
-                detail::adopt_object(self.state, self.word, detail::key_of<T>(), made.release(),
+                detail::adopt_object(receiver.state, receiver.word, detail::key_of<T>(), made.release(),
                                      detail::Holding::Pointer, nullptr);
               } else {
                 auto* holder = new std::shared_ptr<T>(std::move(made));
-                detail::adopt_object(self.state, self.word, detail::key_of<T>(), object, detail::Holding::Shared,
+                detail::adopt_object(receiver.state, receiver.word, detail::key_of<T>(), object, detail::Holding::Shared,
                                      holder);
               }
             }
@@ -649,9 +649,9 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     }
 
     template <class F>
-    static detail::RawWord iterate(detail::Receiver self, const F& range) {
+    static detail::RawWord iterate(detail::Receiver receiver, const F& range) {
       void* object;
-      if (detail::load_instance(self.state, self.word, detail::key_of<T>(), object) != detail::Load::Good)
+      if (detail::load_instance(receiver.state, receiver.word, detail::key_of<T>(), object) != detail::Load::Good)
         return {detail::kFailure};
       using Range = decltype(range(*static_cast<T*>(object)));
       using Position = decltype(std::begin(std::declval<std::remove_reference_t<Range>&>()));
@@ -659,14 +659,14 @@ MINIPY_PUBLIC_NAMESPACE v0 {
       // Whether the range is a part of the object, or made for this.
       if constexpr (std::is_reference_v<Range>) {
         Range items = range(*static_cast<T*>(object));
-        return walk(self, std::begin(items), std::end(items));
+        return walk(receiver, std::begin(items), std::end(items));
       } else {
         auto kept = std::make_shared<std::remove_cv_t<Range>>(range(*static_cast<T*>(object)));
-        return walk<Position, Sentinel>(self, std::begin(*kept), std::end(*kept), kept);
+        return walk<Position, Sentinel>(receiver, std::begin(*kept), std::end(*kept), kept);
       }
     }
     template <class Position, class Sentinel>
-    static detail::RawWord walk(detail::Receiver self, Position begin, Sentinel end, std::shared_ptr<void> kept = {}) {
+    static detail::RawWord walk(detail::Receiver receiver, Position begin, Sentinel end, std::shared_ptr<void> kept = {}) {
       auto next = [position = begin, end, kept, is_first = true](detail::Receiver owner) mutable {
         if (!is_first && position != end) ++position;
         is_first = false;
@@ -676,18 +676,18 @@ MINIPY_PUBLIC_NAMESPACE v0 {
       };
       detail::FunctionSpec spec;
       detail::PickBinding<detail::DefaultPolicy, detail::Receiver, decltype(next),
-                          detail::Types<detail::Receiver>>::Type::describe(spec, self.state, std::move(next));
-      return {detail::make_iterator(self.state, spec.record, self.word)};
+                          detail::Types<detail::Receiver>>::Type::describe(spec, receiver.state, std::move(next));
+      return {detail::make_iterator(receiver.state, spec.record, receiver.word)};
     }
     template <class F>
-    static detail::RawWord view(detail::Receiver self, const F& span) {
+    static detail::RawWord view(detail::Receiver receiver, const F& span) {
       void* object;
-      if (detail::load_instance(self.state, self.word, detail::key_of<T>(), object) != detail::Load::Good)
+      if (detail::load_instance(receiver.state, receiver.word, detail::key_of<T>(), object) != detail::Load::Good)
         return {detail::kFailure};
       auto items = span(*static_cast<T*>(object));
-      using Item = std::remove_pointer_t<decltype(items.data())>;
-      return {detail::make_view(self.state, self.word, items.data(), items.size() * sizeof(Item),
-                                detail::FormatOf<std::remove_cv_t<Item>>::kText, sizeof(Item), std::is_const_v<Item>)};
+      using Element = std::remove_pointer_t<decltype(items.data())>;
+      return {detail::make_view(receiver.state, receiver.word, items.data(), items.size() * sizeof(Element),
+                                detail::FormatOf<std::remove_cv_t<Element>>::kText, sizeof(Element), std::is_const_v<Element>)};
     }
 
     Object class_object_;

@@ -230,7 +230,6 @@ constexpr std::array kExceptions = {
     Exception{"code_region.cpp", "close", "memory for machine code"},
     Exception{"code_region.cpp", "ftruncate", "memory for machine code"},
     Exception{"code_region.cpp", "sysconf", "memory for machine code"},
-    Exception{"call_limits.cpp", "std::chrono::_V2", "the host's limit of time"},
     Exception{"perf_map.cpp", "fopen", "a file for perf, which the host asked for"},
     Exception{"perf_map.cpp", "getpid", "a file for perf, which the host asked for"},
     Exception{"event_log.cpp", "fopen", "the folder of traces, which the host asked for"},

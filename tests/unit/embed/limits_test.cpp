@@ -24,7 +24,7 @@ stubborn()
 
 }  // namespace
 
-TEST_CASE("fuel ends a script, and the next one runs") {
+TEST_CASE("embedding: fuel ends a script, and the next one runs") {
   minipy::VM vm({.limits = {.fuel = 100'000}});
   for (const char* source :
        {"while True: pass", kStubborn, "sum(range(10**12))", "def f():\n  for i in iter(int, 1): yield i\nlist(f())"}) {
@@ -45,10 +45,9 @@ TEST_CASE("fuel ends a script, and the next one runs") {
   for (int i = 0; i < 5; ++i) vm["work"]();
 }
 
-TEST_CASE("time ends a script, and the next one runs") {
+TEST_CASE("embedding: time ends a script, and the next one runs") {
   minipy::VM vm({.limits = {.time = std::chrono::milliseconds(20)}});
-  for (const char* source :
-       {"while True: pass", kStubborn}) {
+  for (const char* source : {"while True: pass", kStubborn}) {
     minipy::Outcome<void> outcome = vm.try_exec(source);
     REQUIRE(!outcome);
     CHECK(outcome.error().limit() == Limit::Time);
@@ -57,7 +56,7 @@ TEST_CASE("time ends a script, and the next one runs") {
   }
 }
 
-TEST_CASE("another thread interrupts") {
+TEST_CASE("embedding: another thread interrupts") {
   minipy::VM vm;
   std::thread other([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
@@ -70,7 +69,7 @@ TEST_CASE("another thread interrupts") {
   CHECK(vm.eval<int>("1 + 1") == 2);
 }
 
-TEST_CASE("memory and recursion are limits that scripts may catch, and the host sees") {
+TEST_CASE("embedding: memory and recursion are limits that scripts may catch, and the host sees") {
   minipy::VM vm({.limits = {.memory = std::uint64_t{32} << 20, .recursion = 50}});
   CHECK(vm.try_exec("x = bytearray(10**9)").error().limit() == Limit::Memory);
   CHECK(vm.try_exec("x = []\nwhile True: x.append(bytes(1000))").error().limit() == Limit::Memory);
@@ -84,7 +83,7 @@ TEST_CASE("memory and recursion are limits that scripts may catch, and the host 
   CHECK(vm.try_exec("1 / 0").error().limit() == Limit::None);
 }
 
-TEST_CASE("what was printed before a limit was met arrives") {
+TEST_CASE("embedding: what was printed before a limit was met arrives") {
   std::string printed;
   minipy::VM vm({.output = minipy::into(printed), .limits = {.fuel = 10'000}});
   CHECK(!vm.try_exec("print('before', end='')\nwhile True: pass"));

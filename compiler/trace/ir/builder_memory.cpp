@@ -76,12 +76,15 @@ bool Builder::identities_differ(Ref x, Ref y) const {
 
 bool Builder::may_overlap(const Place& x, const Place& y) const {
   bool same = x.pointer == y.pointer;
-  if (!same && !may_be_equal(x.pointer, y.pointer)) return false;
   // From where the offsets count: a Word may be the address of something in a cell.
-  if (!same && node(x.pointer).type != node(y.pointer).type && x.space != kShapeSpace) return true;
+  bool is_comparable = same || node(x.pointer).type == node(y.pointer).type || x.space == kShapeSpace;
+  bool is_beside = x.imm >= y.imm + y.width || y.imm >= x.imm + x.width;
+  if (is_beside && is_comparable && x.index == y.index) return false;
+  if (!same && !may_be_equal(x.pointer, y.pointer)) return false;
+  if (!is_comparable) return true;
   if (!same && x.space != kShapeSpace && x.space == identity_space_ && identities_differ(x.pointer, y.pointer))
     return false;
-  if (x.index == y.index) return x.imm < y.imm + y.width && y.imm < x.imm + x.width;
+  if (x.index == y.index) return true;
   if (!same) return true;
   // The bytes from the pointer on, where the ranges of the indexes say something.
   Range first = x.index == Ref::None ? Range{0, 0} : range_of(x.index);

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,7 @@ struct Location {
   enum class Kind : uint8_t { Constant, General, Floating, Spilled } kind = Kind::Constant;
   ir::Type type = ir::Type::Value;
   uint64_t payload = 0;  // the bits, or the number of the register or spill slot
+  bool operator==(const Location&) const = default;
 };
 // The 64 bits of a value at an exit; a Double's are those of the double, a Wide's the number.
 uint64_t value_at(const Location& location, const ExitState& state);
@@ -42,10 +44,10 @@ struct Exit {
   CompiledTrace* trace = nullptr;
   ir::SnapshotId snapshot = ir::SnapshotId::None;
   uint32_t before = 0;              // how often it was taken before count was last set to 0
-  std::vector<Location> locations;  // of the snapshot's entries, in order
-  uint32_t count = 0;               // how often it was taken while it led to the interpreter
-  uint32_t failures : 8 = 0;        // recordings from here that came to nothing
-  uint32_t node : 24 = kNoNode;     // vm/trace's: whose exit it is, where the trace's nodes are kept
+  std::span<const Location> locations;  // of the snapshot's entries, in order
+  uint32_t count = 0;                   // how often it was taken while it led to the interpreter
+  uint32_t failures : 8 = 0;            // recordings from here that came to nothing
+  uint32_t node : 24 = kNoNode;         // vm/trace's: whose exit it is, where the trace's nodes are kept
   CompiledTrace* side = nullptr;
   void* patch = nullptr;  // the backend's: where to write the jump to a side trace
 
@@ -63,6 +65,7 @@ class CompiledTrace {
  public:
   virtual ~CompiledTrace() = default;
   std::vector<std::unique_ptr<Exit>> exits;
+  std::vector<Location> locations;  // of all exits; several may have the same
   const void* entry = nullptr;  // where a link goes to
   void* owner = nullptr;        // vm/trace's record of it
   uint32_t code_bytes = 0;

@@ -146,7 +146,7 @@ void RecordingMachine::set_slot(int32_t place, Ref ref) {
   each.dirty = true;
   if (each.listed) return;
   each.listed = true;
-  dirty_.push_back(place);
+  dirty_.push_back({place, &each});
 }
 void RecordingMachine::forget_slot(int32_t place) {
   Register* known = slots_.find(place);
@@ -408,7 +408,7 @@ bool RecordingMachine::is_live(int32_t place, const Instruction* at, ir::ExitKin
   while (j > 0 && place < frames_[j].offset) --j;
   const Inlined& inlined = frames_[j];
   int64_t reg = int64_t{place} - inlined.offset;
-  if (reg < 0 || reg >= inlined.code->register_count) return true;
+  if (reg < inlined.code->local_count || reg >= inlined.code->register_count) return true;
   bool is_innermost = j + 1 == frames_.size();
   const Instruction* next = is_innermost ? at : inlined.pc;
   if (!next) return true;
@@ -425,14 +425,13 @@ bool RecordingMachine::is_live(int32_t place, const Instruction* at, ir::ExitKin
 ir::SnapshotId RecordingMachine::make_snapshot(const Instruction* at, ir::ExitKind kind) {
   entries_.clear();
   size_t kept = 0;
-  for (int32_t place : dirty_) {
-    Register& each = slot(place);
-    if (!each.dirty) {
-      each.listed = false;
+  for (auto [place, known] : dirty_) {
+    if (!known->dirty) {
+      known->listed = false;
       continue;
     }
-    dirty_[kept++] = place;
-    if (is_live(place, at, kind)) entries_.push_back({place, each.ref});
+    dirty_[kept++] = {place, known};
+    if (is_live(place, at, kind)) entries_.push_back({place, known->ref});
   }
   dirty_.resize(kept);
   // What the loop's body would restore, since it is carried around the loop, although nobody wants it here.
@@ -530,15 +529,14 @@ void RecordingMachine::synchronise(const Instruction* at) {
   for (size_t j = 0; j < frames_.size(); ++j) {
     if (frames_[j].has_cell()) synchronise_generator(j, at);
   }
-  for (int32_t place : dirty_) {
-    Register& each = slot(place);
-    each.listed = false;
-    if (!each.dirty) continue;
-    each.dirty = false;
+  for (auto [place, known] : dirty_) {
+    known->listed = false;
+    if (!known->dirty) continue;
+    known->dirty = false;
     if (is_live(place, at, ir::ExitKind::Resume))
-      builder_.store_slot(place, each.ref);
+      builder_.store_slot(place, known->ref);
     else
-      each.ref = Ref::None;
+      known->ref = Ref::None;
   }
   dirty_.clear();
   memory_written_ = true;

@@ -757,7 +757,7 @@ class RecordingMachine {
   std::vector<std::pair<Value*, Value>> moved_;
   std::vector<Inlined> frames_;
   PlaceTable<Register> slots_;
-  std::vector<int32_t> dirty_;                       // places; some may be clean again
+  std::vector<std::pair<int32_t, Register*>> dirty_;  // some may be clean again
   std::vector<std::pair<int32_t, Register*>> used_;  // those of slots_ that have been asked for
   std::vector<int32_t> header_temporaries_;          // of a root trace: those that are live where it begins
   std::vector<ir::SnapshotEntry> entries_;           // scratch

@@ -21,10 +21,8 @@ uint64_t bytes_of(const TraceRecord& record) {
                    record.contexts.size() * sizeof(SnapshotContext) + record.facts.size() * sizeof(PlaceFact) +
                    record.constants.size() * 2 * sizeof(Value) + record.ir.snapshots.size() * sizeof(ir::Snapshot) +
                    record.ir.entries.size() * sizeof(ir::SnapshotEntry) + record.ir.nodes.size() * sizeof(ir::Node);
-  for (const auto& exit : record.compiled->exits) {
-    bytes += sizeof(trace::Exit) + 64 + exit->locations.size() * sizeof(trace::Location);
-  }
-  return bytes;
+  bytes += record.compiled->exits.size() * (sizeof(trace::Exit) + 64);
+  return bytes + record.compiled->locations.size() * sizeof(trace::Location);
 }
 // Of all records, for each byte that machine code may take.
 constexpr uint64_t kRecordBytes = 4;

@@ -268,6 +268,10 @@ class Evaluator final : public Backend {
     compiled->link_base_offset = request.link_base_offset;
     compiled->entry = compiled.get();
     compiled->exit_of.resize(trace.nodes.size());
+    size_t locations = 0;
+    for (const Node& node : trace.nodes)
+      if (node.snapshot != ir::SnapshotId::None) locations += trace.entries_of(node.snapshot).size();
+    compiled->locations.reserve(locations);  // exits point into it
     for (uint32_t i = 0; i < trace.nodes.size(); ++i) {
       const Node& node = trace.nodes[i];
       if (node.op == Op::loop || (node.op == Op::phi && compiled->loop_start == i)) compiled->loop_start = i + 1;
@@ -298,16 +302,19 @@ class Evaluator final : public Backend {
     auto exit = std::make_unique<Exit>();
     exit->trace = &compiled;
     exit->snapshot = compiled.trace.nodes[at].snapshot;
+    size_t first = compiled.locations.size();
     for (const ir::SnapshotEntry& entry : compiled.trace.entries_of(exit->snapshot)) {
       const Node& node = compiled.trace[entry.ref];
       Location location;
       location.type = node.type;
       bool is_constant = node.op == Op::constant;
       location.kind = is_constant ? Location::Kind::Constant : Location::Kind::Spilled;
-      location.payload = is_constant ? node.payload : exit->locations.size();
-      exit->locations.push_back(location);
+      location.payload = is_constant ? node.payload : compiled.locations.size() - first;
+      compiled.locations.push_back(location);
     }
-    if (exit->locations.size() > kSpillSlots) return false;
+    size_t count = compiled.locations.size() - first;
+    if (count > kSpillSlots) return false;
+    exit->locations = {compiled.locations.data() + first, count};
     compiled.exit_of[at] = exit.get();
     compiled.exits.push_back(std::move(exit));
     return true;

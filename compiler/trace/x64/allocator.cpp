@@ -338,6 +338,17 @@ Place Allocator::place_now(ValueId value) const {
   return state.slot;
 }
 
+// The guards of one operation leave with the same values, mostly in the same places.
+void Allocator::share_locations(PlannedExit& exit) {
+  if (plan_->exits.empty()) return;
+  const PlannedExit& before = plan_->exits.back();
+  if (before.snapshot != exit.snapshot || before.location_count != exit.location_count) return;
+  auto first = plan_->locations.begin() + exit.first_location;
+  if (!std::equal(first, plan_->locations.end(), plan_->locations.begin() + before.first_location)) return;
+  plan_->locations.erase(first, plan_->locations.end());
+  exit.first_location = before.first_location;
+}
+
 uint32_t Allocator::plan_exit(ir::SnapshotId snapshot) {
   PlannedExit exit;
   exit.snapshot = snapshot;
@@ -359,6 +370,8 @@ uint32_t Allocator::plan_exit(ir::SnapshotId snapshot) {
       }
       plan_->locations.push_back(location);
     }
+    exit.location_count = static_cast<uint32_t>(plan_->locations.size()) - exit.first_location;
+    share_locations(exit);
   }
   plan_->exits.push_back(exit);
   return static_cast<uint32_t>(plan_->exits.size() - 1);

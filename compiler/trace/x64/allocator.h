@@ -85,6 +85,7 @@ class Allocator {
   Place folded_operand(Step& step);
   // The exit of the current node by its snapshot.
   uint32_t plan_exit(ir::SnapshotId snapshot);
+  void share_locations(PlannedExit& exit);
   Place place_now(ValueId value) const;
   void add_move(Place from, Place to) { plan_->moves.push_back({Move::Kind::Copy, from, to, 0}); }
   void add_load(ValueId value, Place to) {

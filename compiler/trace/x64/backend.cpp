@@ -57,7 +57,7 @@ class X64Backend final : public Backend {
   bool open_region();
   bool generate(const CompileRequest& request, X64Trace& trace, const char** reason);
   bool place_code(X64Trace& trace);
-  void make_exits(const CompileRequest& request, X64Trace& trace);
+  void make_exits(X64Trace& trace);
   PatchPoint patch_point(const X64Trace& trace, uint32_t offset) const;
   void write_jump(const PatchPoint& at, const void* target);
   void restore(const PatchPoint& at);
@@ -90,7 +90,7 @@ std::unique_ptr<CompiledTrace> X64Backend::compile(const CompileRequest& request
   auto trace = std::make_unique<X64Trace>(region_);
   if (open_region() && generate(request, *trace, &why)) {
     if (place_code(*trace)) {
-      make_exits(request, *trace);
+      make_exits(*trace);
       if (machine_.perf_map) {
         const auto* code = static_cast<const uint8_t*>(trace->entry);
         perf_map_.add(code, trace->code_bytes, request.name);
@@ -152,16 +152,16 @@ bool X64Backend::place_code(X64Trace& trace) {
   return true;
 }
 
-void X64Backend::make_exits(const CompileRequest& request, X64Trace& trace) {
+void X64Backend::make_exits(X64Trace& trace) {
   trace.exits.reserve(plan_.exits.size());
   trace.patches.reserve(plan_.exits.size());
+  trace.locations.assign(plan_.locations.begin(), plan_.locations.end());
   for (size_t i = 0; i < plan_.exits.size(); ++i) {
     const PlannedExit& planned = plan_.exits[i];
-    auto first = plan_.locations.begin() + planned.first_location;
     auto exit = std::make_unique<Exit>();
     exit->trace = &trace;
     exit->snapshot = planned.snapshot;
-    exit->locations.assign(first, first + static_cast<ptrdiff_t>(request.trace->entries_of(planned.snapshot).size()));
+    exit->locations = {trace.locations.data() + planned.first_location, planned.location_count};
     trace.exits.push_back(std::move(exit));
     trace.patches.push_back(patch_point(trace, code_.patch_offsets[i]));
   }

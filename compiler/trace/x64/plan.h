@@ -43,7 +43,7 @@ struct Step {
 // wants; adding or subtracting `b` again brings it back.
 struct PlannedExit {
   ir::SnapshotId snapshot = ir::SnapshotId::None;
-  uint32_t first_location = 0;  // of Plan::locations
+  uint32_t first_location = 0, location_count = 0;  // of Plan::locations
   bool undo = false;
 };
 

@@ -52,10 +52,27 @@ Liveness::Liveness(const Code& code)
     for (uint32_t j = code.handlers[i].start; j < code.handlers[i].end; ++j) handler_[j] = i;
   if (width_ == 0) return;
   find_constants();
+  // From the last to the first: only what leads back finds what is not known yet.
+  std::vector<bool> is_reached_from_behind = find_reached_from_behind();
   for (bool changed = true; changed;) {
     changed = false;
-    for (uint32_t i = code.instruction_count; i-- > 0;) changed = update(i) || changed;
+    for (uint32_t i = code.instruction_count; i-- > 0;)
+      if (update(i) && is_reached_from_behind[i]) changed = true;
   }
+}
+
+std::vector<bool> Liveness::find_reached_from_behind() const {
+  std::vector<bool> found(code_.instruction_count + 2, false);
+  for (uint32_t i = 0; i < code_.instruction_count; ++i) {
+    Instruction instruction = program_instruction(&code_, i);
+    if (op_info(instruction.op()).operands[3] != 'j' || instruction.d() >= 0) continue;
+    int64_t target = int64_t{i} + 1 + instruction.d();
+    found[static_cast<size_t>(target)] = true;
+    found[static_cast<size_t>(target) + 1] = true;  // FOR_ITER_PAIR
+  }
+  for (uint32_t i = 0; i < code_.handler_count; ++i)
+    if (code_.handlers[i].target < code_.handlers[i].end) found[code_.handlers[i].target] = true;
+  return found;
 }
 
 // The code begins with what it does once, loads of the constants that its loops use among it.

@@ -42,6 +42,7 @@ class Liveness {
   }
   uint64_t* row(uint32_t index) { return words_.data() + index * width_; }
   bool update(uint32_t index);
+  std::vector<bool> find_reached_from_behind() const;  // by instruction
   void find_constants();
   std::vector<uint8_t> count_writers() const;
 

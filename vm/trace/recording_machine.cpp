@@ -135,6 +135,11 @@ void RecordingMachine::forget_operation_fuel() {
 }
 void RecordingMachine::keep_alive(Value value) {
   if (!value.is_cell()) return;
+  // Mostly functions, codes and classes, again and again.
+  constexpr size_t kLookedAt = 16;
+  auto& all = record_.constants;
+  if (std::find(all.end() - static_cast<ptrdiff_t>(std::min(all.size(), kLookedAt)), all.end(), value) != all.end())
+    return;
   kept_.push(value);
   record_.constants.push_back(value);
 }

@@ -20,10 +20,10 @@ struct CommandLine {
   uint64_t fuel = UINT64_MAX;
   double seconds = 0;  // 0: no limit
   bool inspect = false, quiet = false, ignore_environment = false, isolated = false, safe_path = false, no_site = false;
-  bool unbuffered = false, verbose = false, dont_write_bytecode = false, disassemble = false, compile = false, statistics = false,
-       stress = false;
+  bool unbuffered = false, verbose = false, dont_write_bytecode = false, disassemble = false, compile = false,
+       statistics = false, stress = false;
   std::string output;  // what --compile writes; RunKind::File, `target` is what it reads
-  std::string jit;  // off, on, force; empty: not given
+  std::string jit;     // off, on, force; empty: not given
   bool jit_log = false, jit_dump = false, jit_statistics = false;
   bool show_help = false, show_version = false;
   std::string error;  // what is wrong; empty when all is well

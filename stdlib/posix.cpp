@@ -139,8 +139,8 @@ Result<Value> stat_path(Runtime& rt, Value given, bool follow, const char* funct
   PathArgument path;
   TRY(path.convert(rt, given, function, "path", allow_descriptor));
   struct stat status;
-  int result = path.descriptor >= 0 ? rt.system->fstat(path.descriptor, &status)
-                                    : rt.system->stat(path.text, &status, follow);
+  int result =
+      path.descriptor >= 0 ? rt.system->fstat(path.descriptor, &status) : rt.system->stat(path.text, &status, follow);
   if (result < 0) return failure(rt, path);
   return new_stat_result(rt, status);
 }
@@ -285,8 +285,8 @@ Status posix_utime(Runtime& rt, Value given, Value times, Value nanoseconds, Val
 Status posix_truncate(Runtime& rt, Value given, int64_t length) {
   PathArgument path;
   TRY(path.convert(rt, given, "truncate", "path", true));
-  int result = path.descriptor >= 0 ? rt.system->ftruncate(path.descriptor, length)
-                                    : rt.system->truncate(path.text, length);
+  int result =
+      path.descriptor >= 0 ? rt.system->ftruncate(path.descriptor, length) : rt.system->truncate(path.text, length);
   if (result < 0) return failure(rt, path);
   return ok();
 }

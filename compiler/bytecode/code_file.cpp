@@ -31,8 +31,7 @@ constexpr uint64_t kInstructionSet = instruction_set();
 
 template <class Number>
 void append(std::string& out, Number number) {
-  for (size_t i = 0; i < sizeof(Number); ++i)
-    out += static_cast<char>(static_cast<uint64_t>(number) >> (8 * i) & 0xff);
+  for (size_t i = 0; i < sizeof(Number); ++i) out += static_cast<char>(static_cast<uint64_t>(number) >> (8 * i) & 0xff);
 }
 
 class Writer {
@@ -132,9 +131,9 @@ class Writer {
   }
 
   Status put_code(const Code* code, int depth) {
-    for (uint32_t number : {code->flags, code->argument_count, code->positional_only_count, code->keyword_only_count,
-                            code->parameter_count, code->first_line, code->register_count, code->local_count,
-                            code->free_register}) {
+    for (uint32_t number :
+         {code->flags, code->argument_count, code->positional_only_count, code->keyword_only_count,
+          code->parameter_count, code->first_line, code->register_count, code->local_count, code->free_register}) {
       put(number);
     }
     put(static_cast<uint8_t>(code->uses_namespace));

@@ -34,7 +34,8 @@ enum class Tag : uint8_t {
 
 // Whether functions that have the same such object among their constants must get the same one again.
 constexpr bool is_shared(Tag tag) {
-  return tag == Tag::PositiveInt || tag == Tag::NegativeInt || (tag >= Tag::Complex && tag <= Tag::Slice && tag != Tag::Text);
+  return tag == Tag::PositiveInt || tag == Tag::NegativeInt ||
+         (tag >= Tag::Complex && tag <= Tag::Slice && tag != Tag::Text);
 }
 
 uint64_t checksum(std::string_view content);

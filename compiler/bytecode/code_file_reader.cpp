@@ -47,8 +47,8 @@ bool is_well_formed(std::string_view text) {
 }
 
 constexpr uint32_t kKnownFlags = Code::kOptimized | Code::kNewLocals | Code::kVarArgs | Code::kVarKeywords |
-                                 Code::kNested | Code::kIterableCoroutine | Code::kGeneratorLike |
-                                 Code::kHasDocstring | Code::kMethod | Code::kFutureAnnotations;
+                                 Code::kNested | Code::kIterableCoroutine | Code::kGeneratorLike | Code::kHasDocstring |
+                                 Code::kMethod | Code::kFutureAnnotations;
 
 class Reader {
  public:
@@ -75,8 +75,8 @@ class Reader {
       return 0;
     }
     for (size_t i = 0; i < sizeof(Number); ++i)
-      number = static_cast<Number>(number | static_cast<Number>(static_cast<unsigned char>(content_[at_ + i]))
-                                                << (8 * i));
+      number =
+          static_cast<Number>(number | static_cast<Number>(static_cast<unsigned char>(content_[at_ + i])) << (8 * i));
     at_ += sizeof(Number);
     return number;
   }
@@ -254,12 +254,10 @@ class Reader {
     for (Position& position : positions) {
       position.line = get32(), position.end_line = get32();
       position.column = get<uint16_t>(), position.end_column = get<uint16_t>();
-      if (position.line > INT32_MAX || position.end_line > INT32_MAX)
-        return refuse(rt_, "a line number out of range");
+      if (position.line > INT32_MAX || position.end_line > INT32_MAX) return refuse(rt_, "a line number out of range");
     }
     std::vector<ExceptionHandler> handlers(TRY(read_count(16)));
-    for (ExceptionHandler& handler : handlers)
-      handler = {get32(), get32(), get32(), get32()};
+    for (ExceptionHandler& handler : handlers) handler = {get32(), get32(), get32(), get32()};
     std::vector<LineMark> line_marks(TRY(read_count(12)));
     for (LineMark& mark : line_marks) {
       mark = {get32(), get32(), get32()};

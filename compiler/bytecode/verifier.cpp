@@ -12,8 +12,8 @@ namespace minipy {
 
 namespace {
 
-constexpr uint32_t kMostRegisters = 1 << 20;    // of a frame: far less than the VM's stack has
-constexpr uint32_t kMostParameters = 1 << 15;   // a call writes them before it looks for room
+constexpr uint32_t kMostRegisters = 1 << 20;   // of a frame: far less than the VM's stack has
+constexpr uint32_t kMostParameters = 1 << 15;  // a call writes them before it looks for room
 constexpr uint32_t kMostInstructions = 1 << 24;
 
 bool is_register(char letter) { return letter == 'w' || letter == 'r' || letter == 'm'; }

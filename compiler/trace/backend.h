@@ -43,7 +43,7 @@ struct Exit {
   static constexpr uint32_t kNoNode = 0xffffff;
   CompiledTrace* trace = nullptr;
   ir::SnapshotId snapshot = ir::SnapshotId::None;
-  uint32_t before = 0;              // how often it was taken before count was last set to 0
+  uint32_t before = 0;                  // how often it was taken before count was last set to 0
   std::span<const Location> locations;  // of the snapshot's entries, in order
   uint32_t count = 0;                   // how often it was taken while it led to the interpreter
   uint32_t failures : 8 = 0;            // recordings from here that came to nothing
@@ -66,8 +66,8 @@ class CompiledTrace {
   virtual ~CompiledTrace() = default;
   std::vector<std::unique_ptr<Exit>> exits;
   std::vector<Location> locations;  // of all exits; several may have the same
-  const void* entry = nullptr;  // where a link goes to
-  void* owner = nullptr;        // vm/trace's record of it
+  const void* entry = nullptr;      // where a link goes to
+  void* owner = nullptr;            // vm/trace's record of it
   uint32_t code_bytes = 0;
   // Machine code as text, one instruction a line, nodes and exits labelled; for --jit-dump. Empty without keep_text.
   virtual std::string disassembly() const = 0;

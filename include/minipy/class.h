@@ -474,13 +474,15 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     template <class F>
     class_& iterable(F range) {
       return method_of<void>(
-          "__iter__", [range = std::move(range)](detail::Receiver receiver) { return iterate(receiver, range); }, false);
+          "__iter__", [range = std::move(range)](detail::Receiver receiver) { return iterate(receiver, range); },
+          false);
     }
     // memoryview(object): a span (of const: read-only) of what the object keeps; alive as long as a view is.
     template <class F>
     class_& buffer(F span) {
       return method_of<void>(
-          "__buffer__", [span = std::move(span)](detail::Receiver receiver, int) { return view(receiver, span); }, false);
+          "__buffer__", [span = std::move(span)](detail::Receiver receiver, int) { return view(receiver, span); },
+          false);
     }
 
    private:
@@ -557,8 +559,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
                                      detail::Holding::Pointer, nullptr);
               } else {
                 auto* holder = new std::shared_ptr<T>(std::move(made));
-                detail::adopt_object(receiver.state, receiver.word, detail::key_of<T>(), object, detail::Holding::Shared,
-                                     holder);
+                detail::adopt_object(receiver.state, receiver.word, detail::key_of<T>(), object,
+                                     detail::Holding::Shared, holder);
               }
             }
             return detail::RawWord{detail::kNone};
@@ -666,7 +668,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
       }
     }
     template <class Position, class Sentinel>
-    static detail::RawWord walk(detail::Receiver receiver, Position begin, Sentinel end, std::shared_ptr<void> kept = {}) {
+    static detail::RawWord walk(detail::Receiver receiver, Position begin, Sentinel end,
+                                std::shared_ptr<void> kept = {}) {
       auto next = [position = begin, end, kept, is_first = true](detail::Receiver owner) mutable {
         if (!is_first && position != end) ++position;
         is_first = false;
@@ -687,7 +690,8 @@ MINIPY_PUBLIC_NAMESPACE v0 {
       auto items = span(*static_cast<T*>(object));
       using Element = std::remove_pointer_t<decltype(items.data())>;
       return {detail::make_view(receiver.state, receiver.word, items.data(), items.size() * sizeof(Element),
-                                detail::FormatOf<std::remove_cv_t<Element>>::kText, sizeof(Element), std::is_const_v<Element>)};
+                                detail::FormatOf<std::remove_cv_t<Element>>::kText, sizeof(Element),
+                                std::is_const_v<Element>)};
     }
 
     Object class_object_;

@@ -102,7 +102,7 @@ class CopyMemo {
   // What was asked for last without being there, and where it goes as long as nothing else has gone there.
   Value missed_ = Value::unset();
   size_t missed_slot_ = 0;
-  Value mapping_;                 // None: the table is in use
+  Value mapping_;  // None: the table is in use
   Value nil_;
   bool runs_code_;
 };

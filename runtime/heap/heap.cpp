@@ -34,7 +34,8 @@ constexpr size_t kLeastThreshold = 2u << 20;
 constexpr size_t kLeafShare = 5;
 // This part of what a collection looked at may be allocated on top of as much again before the next one.
 constexpr size_t kMoreThanMarked = 4;
-// Cells of so many bytes are given as small ones are, beyond the limit: what makes a type or a module has no way to fail.
+// Cells of so many bytes are given as small ones are, beyond the limit: what makes a type or a module has no way to
+// fail.
 constexpr size_t kNeverRefused = 1024;
 // Bytes in a run, about: it is zeroed as a whole, so a longer one takes memory that a small program never uses, and is
 // out of the first cache again when its cells are made.

@@ -20,8 +20,8 @@ class Evaluator {
   // A safe point, for natives that work long: KeyboardInterrupt, MemoryError past the limit; runs finalisers. To be
   // called where Runtime::interrupt_requested.
   virtual Status attend(Runtime& runtime) = 0;
-  // The same in the middle of a native's work, where no code of the program may run: KeyboardInterrupt, MemoryError, and
-  // what a limit raises. See spend and WorkMeter (runtime.h).
+  // The same in the middle of a native's work, where no code of the program may run: KeyboardInterrupt, MemoryError,
+  // and what a limit raises. See spend and WorkMeter (runtime.h).
   virtual Status poll(Runtime& runtime) = 0;
   // Adds a traceback entry etc. is the evaluator's own affair; this tells the line of the innermost frame for
   // warnings: file name and line; line 0 when there is no frame.

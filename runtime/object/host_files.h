@@ -20,7 +20,8 @@ class HostFileTable {
 
   // Descriptors of host files are from here on: the system has none as large.
   static constexpr int kFirst = 1 << 28;
-  static constexpr size_t kMostBytes = size_t{64} << 20;  // that are written at a time: they lie outside of the VM's memory
+  static constexpr size_t kMostBytes = size_t{64}
+                                       << 20;  // that are written at a time: they lie outside of the VM's memory
 
   int open(const std::string& path, int flags);
   int close(int descriptor);

@@ -67,9 +67,7 @@ System::Environment System::environment() const {
   }
   return all;
 }
-const char* System::variable(const char* name) const {
-  return capabilities_.environment ? std::getenv(name) : nullptr;
-}
+const char* System::variable(const char* name) const { return capabilities_.environment ? std::getenv(name) : nullptr; }
 int System::set_variable(const char* name, const char* value) {
   return may(Refusal::Environment) ? ::setenv(name, value, 1) : -1;
 }

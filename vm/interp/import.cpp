@@ -408,7 +408,8 @@ Result<Value> find_spec(Runtime& rt, Str* name, Value path) {
 }
 bool read_module_file(Runtime& rt, const std::string& file, std::string* source) {
   size_t zip = file.find(".zip/");
-  if (zip != std::string::npos && read_zip_member(rt, file.substr(0, zip + 4), file.substr(zip + 5), source)) return true;
+  if (zip != std::string::npos && read_zip_member(rt, file.substr(0, zip + 4), file.substr(zip + 5), source))
+    return true;
   return rt.system->read_source(file, source);
 }
 Status execute_source(Runtime& rt, Value module_value, Value path) {

@@ -121,12 +121,14 @@ Flow store_name_otherwise(M& m, Instruction i) {
 }
 template <class M>
 MINIPY_INLINE Flow op_DELETE_NAME(M& m, Instruction i) {
-  return m.cold([=](auto& m) { return m.template perform<delete_name>(frame_namespace(m.frame), m.cache(i.d())->name); });
+  return m.cold(
+      [=](auto& m) { return m.template perform<delete_name>(frame_namespace(m.frame), m.cache(i.d())->name); });
 }
 template <class M>
 MINIPY_INLINE Flow op_LOAD_NAME_OR_CELL(M& m, Instruction i) {
   return m.cold([=](auto& m) {
-    return m.template produce<load_mapping_or_cell>(i.a(), frame_namespace(m.frame), m.get(i.b()), m.cache(i.d())->name);
+    return m.template produce<load_mapping_or_cell>(i.a(), frame_namespace(m.frame), m.get(i.b()),
+                                                    m.cache(i.d())->name);
   });
 }
 template <class M>

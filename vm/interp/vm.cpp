@@ -62,7 +62,8 @@ std::span<const char> first_thread_stack(const char* here) {
   auto* oldest = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
   rlimit limit = {};
   if (!oldest || getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur > kSurelyFree) return {};
-  auto* end = reinterpret_cast<const char*>((reinterpret_cast<uintptr_t>(oldest) + std::strlen(oldest)) / kPage * kPage + kPage);
+  auto* end = reinterpret_cast<const char*>(
+      (reinterpret_cast<uintptr_t>(oldest) + std::strlen(oldest)) / kPage * kPage + kPage);
   auto size = static_cast<size_t>(limit.rlim_cur);
   if (here >= end || here < end - size) return {};
   return {end - size, size};

@@ -23,7 +23,7 @@ struct VirtualMachineOptions {
   size_t memory_limit = SIZE_MAX;                // bytes
   uint64_t fuel = kNoFuelLimit;                  // units, in a call from the host (runtime/object/limits.h)
   std::chrono::nanoseconds time = kNoTimeLimit;  // likewise
-  std::vector<std::string> arguments;  // sys.argv
+  std::vector<std::string> arguments;            // sys.argv
   std::vector<std::string> original_arguments;
   std::string executable;
   std::vector<std::string> import_path;  // folders and zip files searched after the embedded modules
@@ -31,9 +31,9 @@ struct VirtualMachineOptions {
   bool inspect = false, quiet = false, ignore_environment = false, unbuffered = false, verbose = false;
   bool isolated = false, no_site = false, safe_path = false, dont_write_bytecode = false, development_mode = false;
   std::vector<std::string> warning_options;
-  std::string hash_seed;                                       // PYTHONHASHSEED; empty: random, where that is allowed
+  std::string hash_seed;    // PYTHONHASHSEED; empty: random, where that is allowed
   bool precompile = false;  // writes and reads what it compiles as a file (code_file.h) in between, for tests
-  bool stress = false;                                         // collect at every allocation
+  bool stress = false;      // collect at every allocation
   std::function<void(std::string_view)> output, error_output;  // where sys.stdout and stderr go; empty: the process's
   Capabilities capabilities;                                   // none, unless they are given
 };

@@ -758,9 +758,9 @@ class RecordingMachine {
   std::vector<Inlined> frames_;
   PlaceTable<Register> slots_;
   std::vector<std::pair<int32_t, Register*>> dirty_;  // some may be clean again
-  std::vector<std::pair<int32_t, Register*>> used_;  // those of slots_ that have been asked for
-  std::vector<int32_t> header_temporaries_;          // of a root trace: those that are live where it begins
-  std::vector<ir::SnapshotEntry> entries_;           // scratch
+  std::vector<std::pair<int32_t, Register*>> used_;   // those of slots_ that have been asked for
+  std::vector<int32_t> header_temporaries_;           // of a root trace: those that are live where it begins
+  std::vector<ir::SnapshotEntry> entries_;            // scratch
   InlineCache scratch_;
   const Dict* copy_hooks_ = nullptr;  // the names of _copy_hooks, once one of its functions has been entered
   std::vector<Dict*> pending_keys_;   // of this operation: their keys were asked for, and are not guarded yet

@@ -64,7 +64,8 @@ void Tracer::make_hot(const Code* code) {
     if (header->op() != Op::ENTER_TRACE) steering_.hot().push_back({code, header});
     has_loop = true;
   }
-  if (!has_loop && code->instructions->op() != Op::ENTER_TRACE) steering_.hot().push_back({code, code->instructions, true});
+  if (!has_loop && code->instructions->op() != Op::ENTER_TRACE)
+    steering_.hot().push_back({code, code->instructions, true});
   arm_hot();
 }
 void Tracer::arm_hot() {

@@ -426,21 +426,14 @@ MINIPY_PUBLIC_NAMESPACE v0 {
 #endif
     }
 
-    template <class P>
-    static constexpr TypeName name_of() {
-      if constexpr (kIsArgs<P> || kIsKwargs<P>)
-        return nullptr;
-      else
-        return &Argument<P>::name;
-    }
     static const TypeName* types() {
       static constexpr auto kTypes = [] {
         std::array<TypeName, kCount + 1> result{};
         [[maybe_unused]] std::size_t place = 0;
-        [[maybe_unused]] auto put = [&](TypeName each) {
-          if (each) result[place++] = each;
+        [[maybe_unused]] auto put = [&]<class P>() {
+          if constexpr (!kIsArgs<P> && !kIsKwargs<P>) result[place++] = &Argument<P>::name;
         };
-        (put(name_of<A>()), ...);
+        (put.template operator()<A>(), ...);
         result[kCount] = &result_name<R>;
         return result;
       }();

@@ -227,6 +227,12 @@ class Generator final : public RootSource {
   // base.
   void call_from(const Call* node, int base, bool is_method, const Span& span, const Attribute* method);
   bool is_direct_call(const Call* node) const;
+  // Whether registers past the near ones are in use. A callee's frame that begins where its arguments stand might lie
+  // over them, so calls give theirs in a tuple: such a frame begins behind all registers.
+  bool holds_far() const { return unit_->next_far > kFirstFar; }
+  // R[a] = R[a](R[a+1] ...); R[a] = R[a](R[a+1], R[a+2] ...), where R[a+1] may be unset: then it is no argument.
+  void call_run(int a, int count);
+  void call_method_run(int a, int count);
   // any(), all(), tuple(), list(), set() of a generator expression: a loop in this frame, where the name
   // (whose value is in `base`) means what it says. False for another call.
   bool consume_generator(const Call* node, int base);

@@ -4,7 +4,7 @@
 namespace minipy::python {
 
 bool Generator::is_direct_call(const Call* node) const {
-  if (node->arguments.size() + node->keywords.size() > kMostInRun) return false;
+  if (holds_far() || node->arguments.size() + node->keywords.size() > kMostInRun) return false;
   for (const Expression* argument : node->arguments) {
     if (argument->kind == ExpressionKind::Starred) return false;
   }
@@ -12,6 +12,33 @@ bool Generator::is_direct_call(const Call* node) const {
     if (!keyword.name.data()) return false;
   }
   return true;
+}
+
+void Generator::call_run(int a, int count) {
+  if (!holds_far()) return emit(Op::CALL, a, count, 0, code().cache(nullptr));
+  Scratch scratch(*this);
+  int base = temporaries(3);
+  move(base, a);
+  emit(Op::BUILD_TUPLE, base + 1, a + 1, 0, count);
+  load_constant(Value::unset(), base + 2);
+  emit(Op::CALL_EX, base);
+  move(a, base);
+}
+void Generator::call_method_run(int a, int count) {
+  if (!holds_far()) return emit(Op::CALL_METHOD, a, count, 0, code().cache(nullptr));
+  Scratch scratch(*this);
+  int base = temporaries(3);
+  Label plain = code().new_label(), ready = code().new_label();
+  move(base, a);
+  code().emit_jump(Op::JUMP_IF_UNSET, a + 1, 0, 0, plain);
+  emit(Op::BUILD_TUPLE, base + 1, a + 1, 0, count + 1);
+  code().jump(ready);
+  code().place(plain);
+  emit(Op::BUILD_TUPLE, base + 1, a + 2, 0, count);
+  code().place(ready);
+  load_constant(Value::unset(), base + 2);
+  emit(Op::CALL_EX, base);
+  move(a, base);
 }
 
 Value Generator::keyword_names(std::span<Keyword> keywords) {
@@ -70,7 +97,7 @@ bool Generator::consume_generator(const Call* node, int base) {
   Label same = code().new_label(), end = code().new_label();
   emit(Op::LOAD_COMMON, value, 0, 0, static_cast<int32_t>(consumer->object));
   code().emit_jump(Op::JUMP_IS, base, value, 1, same);
-  emit(Op::CALL, base, 1, 0, code().cache(nullptr));
+  call_run(base, 1);
   code().jump(end);
   code().place(same);
   Label item = code().new_label(), next = code().new_label(), decided = code().new_label();

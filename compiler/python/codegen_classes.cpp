@@ -30,7 +30,7 @@ void Generator::class_statement(ClassDef* node) {
     Code* around = end_unit(unit);
     at(node->span);
     make_function(around, node->type_scope, result, -1, -1, -1);
-    emit(Op::CALL, result, 0, 0, code().cache(nullptr));
+    call_run(result, 0);
   }
   apply_decorators(node->decorators, first);
   at(node->span);

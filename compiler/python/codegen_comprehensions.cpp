@@ -233,7 +233,7 @@ void Generator::outlined_comprehension(Comprehension* node, int destination) {
   }
   temporary();
   at(node->span);
-  emit(Op::CALL, callee, 1, 0, code().cache(nullptr));
+  call_run(callee, 1);
   if (node->scope->is_coroutine && node->kind != ExpressionKind::GeneratorExp) await_into(callee, kAwait, callee);
   move(destination, callee);
 }

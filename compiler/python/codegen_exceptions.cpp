@@ -270,7 +270,7 @@ void Generator::star_clause(ExceptHandler& clause, int rest, int raised, Handler
 
 // Calls the exit function in base, base+1 with the arguments behind it.
 void Generator::with_exit_call(int base, bool is_async, int destination) {
-  emit(Op::CALL_METHOD, base, 3, 0, code().cache(nullptr));
+  call_method_run(base, 3);
   if (is_async) {
     await_into(base, 2, destination);
   } else {
@@ -317,7 +317,7 @@ void Generator::with_statement(With* node, size_t item) {
       emit(Op::LOAD_SPECIAL, exit, manager, 0, code().cache(name(node->is_async ? "__aexit__" : "__exit__")));
       emit(Op::LOAD_SPECIAL, value, manager, 0, code().cache(name(node->is_async ? "__aenter__" : "__enter__")));
     }
-    emit(Op::CALL_METHOD, value, 0, 0, code().cache(nullptr));
+    call_method_run(value, 0);
     if (node->is_async) await_into(value, 1, value);
     state = bound();
     push_block(block);

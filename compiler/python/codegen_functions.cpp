@@ -122,7 +122,7 @@ int Generator::decorators(List<Expression> list) { return into_run(list); }
 void Generator::apply_decorators(List<Expression> list, int first) {
   for (size_t i = list.size(); i-- > 0;) {
     at(list[i]->span);
-    emit(Op::CALL, first + static_cast<int>(i), 1, 0, code().cache(nullptr));
+    call_run(first + static_cast<int>(i), 1);
   }
 }
 
@@ -194,7 +194,7 @@ void Generator::function_with_types(FunctionDef* node, int destination, int defa
   make_function(around, node->type_scope, callee, -1, -1, -1);
   if (defaults >= 0) move(temporary(), defaults);
   if (keyword_defaults_register >= 0) move(temporary(), keyword_defaults_register);
-  emit(Op::CALL, callee, static_cast<int>(hidden.size()), 0, code().cache(nullptr));
+  call_run(callee, static_cast<int>(hidden.size()));
   move(destination, callee);
 }
 
@@ -420,7 +420,7 @@ void Generator::type_alias_statement(TypeAlias* node) {
     Code* around = end_unit(unit);
     at(node->span);
     make_function(around, node->type_scope, result, -1, -1, -1);
-    emit(Op::CALL, result, 0, 0, code().cache(nullptr));
+    call_run(result, 0);
   }
   at(node->name->span);
   store_symbol(node->name->symbol, result);

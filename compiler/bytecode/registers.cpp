@@ -84,8 +84,7 @@ RegisterRanges written_registers(const Code& code, Instruction instruction) {
     case Op::CALL:
     case Op::CALL_METHOD:
     case Op::CALL_KW:
-    case Op::CALL_METHOD_KW:
-    case Op::CALL_EX: written.ranges[0] = {instruction.a(), code.register_count}; return written;
+    case Op::CALL_METHOD_KW: written.ranges[0] = {instruction.a(), code.register_count}; return written;
     case Op::STORE_FAR: written.ranges[0] = range_of(code, static_cast<uint32_t>(instruction.d()), 1); return written;
     default: break;
   }

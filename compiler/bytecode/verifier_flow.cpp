@@ -226,7 +226,8 @@ class FlowVerifier {
     }
   }
   uint32_t lost_end(Instruction instruction) const {
-    return instruction.op() == Op::FOR_RANGE_PREPARE ? instruction.a() + 3u : code_.register_count;
+    bool is_run = instruction.op() == Op::FOR_RANGE_PREPARE || instruction.op() == Op::CALL_EX;
+    return is_run ? instruction.a() + 3u : code_.register_count;
   }
   void forget_what_raising_loses(Instruction instruction, std::vector<Fact>& registers) const {
     for (uint32_t r = lost_by_raising(instruction); r < lost_end(instruction); ++r) registers[r] = {};
@@ -428,10 +429,11 @@ class FlowVerifier {
       case Op::CALL_METHOD:
       case Op::CALL_KW:
       case Op::CALL_METHOD_KW:
-      case Op::CALL_EX:
         count_steps(code_.register_count - a);
         write(a, kObject);
         return write_run(a + 1, int64_t{code_.register_count} - a - 1, kUndefined);
+      // The callee's frame begins behind all registers.
+      case Op::CALL_EX: return write(a, kObject), write_run(a + 1, 2, kUndefined);
       case Op::MAKE_GENERATOR:
         if (state_.in_generator) fail("a generator is made twice");
         state_.in_generator = true;

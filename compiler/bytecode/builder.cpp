@@ -2,27 +2,13 @@
 
 #include <algorithm>
 
+#include "compiler/bytecode/registers.h"
 #include "compiler/bytecode/verifier.h"
 #include "runtime/base/assert.h"
 
 namespace minipy {
 
-namespace {
-
-bool ends_flow(Op op) {
-  switch (op) {
-    case Op::JUMP:
-    case Op::RETURN:
-    case Op::RETURN_NONE:
-    case Op::RAISE:
-    case Op::RERAISE:
-    case Op::ASSERT_FAILED:
-    case Op::UNREACHABLE: return true;
-    default: return false;
-  }
-}
-
-}  // namespace
+namespace {}  // namespace
 
 void CodeBuilder::emit(Op op, int a, int b, int c, int32_t d) {
   if (!reachable_) return;
@@ -31,7 +17,7 @@ void CodeBuilder::emit(Op op, int a, int b, int c, int32_t d) {
       Instruction::make(op, static_cast<uint8_t>(a), static_cast<uint8_t>(b), static_cast<uint8_t>(c), d));
   positions_.push_back(position_);
   handler_of_.push_back(handler_);
-  if (ends_flow(op)) reachable_ = false;
+  if (ends_path(op)) reachable_ = false;
 }
 
 void CodeBuilder::emit_jump(Op op, int a, int b, int c, Label target) {

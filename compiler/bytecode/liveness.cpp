@@ -7,18 +7,6 @@ namespace minipy {
 
 namespace {
 
-bool ends_path(Op op) {
-  switch (op) {
-    case Op::JUMP:
-    case Op::RETURN:
-    case Op::RETURN_NONE:
-    case Op::RAISE:
-    case Op::RERAISE:
-    case Op::ASSERT_FAILED:
-    case Op::UNREACHABLE: return true;
-    default: return false;
-  }
-}
 bool is_call(Op op) {
   switch (op) {
     case Op::CALL:

@@ -36,6 +36,19 @@ RegisterRange range_of(const Code& code, uint32_t first, int64_t count) {
 
 }  // namespace
 
+bool ends_path(Op op) {
+  switch (op) {
+    case Op::JUMP:
+    case Op::RETURN:
+    case Op::RETURN_NONE:
+    case Op::RAISE:
+    case Op::RERAISE:
+    case Op::ASSERT_FAILED:
+    case Op::UNREACHABLE: return true;
+    default: return false;
+  }
+}
+
 RegisterRuns register_runs(const Code& code, Instruction instruction) {
   RegisterRuns runs;
   switch (instruction.op()) {

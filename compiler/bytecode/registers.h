@@ -1,9 +1,12 @@
-// Which registers an instruction touches, beyond the letters of opcodes.def: runs of them.
+// What instructions do, beyond the letters of opcodes.def: which runs of registers they touch, where paths end.
 #pragma once
 
 #include "compiler/bytecode/code.h"
 
 namespace minipy {
+
+// Whether nothing goes on behind such an instruction.
+bool ends_path(Op op);
 
 // How many registers from field a, b and c on an instruction of `code` touches, where the field is a register.
 struct RegisterRuns {
@@ -20,7 +23,7 @@ struct RegisterRanges {
 };
 
 // Those that an instruction may have changed once it is done. A call may have changed all behind its result: there the
-// callee's registers were.
+// callee's registers were (CALL_EX: they were behind all of the caller's).
 RegisterRanges written_registers(const Code& code, Instruction instruction);
 
 // Those that it reads, while it runs or when it goes on after a call.

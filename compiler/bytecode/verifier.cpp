@@ -215,16 +215,9 @@ class Verifier {
     }
   }
   void check_end() {
-    switch (code_.instructions[code_.instruction_count - 1].op()) {
-      case Op::JUMP:
-      case Op::RETURN:
-      case Op::RETURN_NONE:
-      case Op::RAISE:
-      case Op::RERAISE:
-      case Op::ASSERT_FAILED:
-      case Op::UNREACHABLE: return;
-      default: index_ = code_.instruction_count - 1; fail("falls off the end");
-    }
+    if (ends_path(code_.instructions[code_.instruction_count - 1].op())) return;
+    index_ = code_.instruction_count - 1;
+    fail("falls off the end");
   }
 
   void fail(const char* what) { fault_ = std::string(what) + " at " + std::to_string(index_); }

@@ -69,18 +69,6 @@ struct State {
   bool in_generator = false;  // MAKE_GENERATOR is behind
 };
 
-bool ends_path(Op op) {
-  switch (op) {
-    case Op::JUMP:
-    case Op::RETURN:
-    case Op::RETURN_NONE:
-    case Op::RAISE:
-    case Op::RERAISE:
-    case Op::ASSERT_FAILED:
-    case Op::UNREACHABLE: return true;
-    default: return false;
-  }
-}
 bool is_iteration(Op op) { return op == Op::FOR_ITER || op == Op::FOR_ITER_PAIR || op == Op::FOR_RANGE; }
 
 class FlowVerifier {

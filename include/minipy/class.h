@@ -113,21 +113,24 @@ MINIPY_PUBLIC_NAMESPACE v0 {
   // What a Python class has in place of a method; kUnset: it overrides nothing.
   MINIPY_API Word find_override(State*, Word self, std::string_view name);
 
+  // A parameter that takes the word of any object as it comes.
+  template <class T>
+  struct WordArgument {
+    T value{nullptr, kUnset};
+    Load load(State* state, Word word) {
+      value = {state, word};
+      return Load::Good;
+    }
+    T get() { return value; }
+    static std::string name() { return "object"; }
+  };
   // The receiver of an __init__.
   struct NewObject {
     State* state;
     Word word;
   };
   template <>
-  struct Argument<NewObject> {
-    NewObject value{nullptr, kUnset};
-    Load load(State* state, Word word) {
-      value = {state, word};
-      return Load::Good;
-    }
-    NewObject get() { return value; }
-    static std::string name() { return "object"; }
-  };
+  struct Argument<NewObject> : WordArgument<NewObject> {};
   // As an answer: the word of a binding by itself.
   struct RawWord {
     Word word;
@@ -143,15 +146,7 @@ MINIPY_PUBLIC_NAMESPACE v0 {
     Word word;
   };
   template <>
-  struct Argument<Receiver> {
-    Receiver value{nullptr, kUnset};
-    Load load(State* state, Word word) {
-      value = {state, word};
-      return Load::Good;
-    }
-    Receiver get() { return value; }
-    static std::string name() { return "object"; }
-  };
+  struct Argument<Receiver> : WordArgument<Receiver> {};
 
   class Overrides {
    public:

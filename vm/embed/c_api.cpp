@@ -316,7 +316,7 @@ const void* minipy_as_bytes(minipy_object* object, size_t* size, minipy_error** 
 }
 namespace {
 template <class Make>
-minipy_object* text_made(minipy_object* object, minipy_error** error, Make make) {
+minipy_object* object_made(minipy_object* object, minipy_error** error, Make make) {
   Object handle = held(object);
   return object_of(
       detail::within<Object>(handle, [&](State* state) { return detail::held(state, make(state, handle.word())); }),
@@ -324,10 +324,10 @@ minipy_object* text_made(minipy_object* object, minipy_error** error, Make make)
 }
 }  // namespace
 minipy_object* minipy_to_str(minipy_object* object, minipy_error** error) {
-  return text_made(object, error, detail::str);
+  return object_made(object, error, detail::str);
 }
 minipy_object* minipy_repr(minipy_object* object, minipy_error** error) {
-  return text_made(object, error, detail::repr);
+  return object_made(object, error, detail::repr);
 }
 
 // ---- Using objects
@@ -376,7 +376,7 @@ minipy_object* minipy_operate(const char* op, minipy_object* left, minipy_object
   return is_there(op, "operator", error) ? object_of(held(left).try_operate(op, held(right)), error) : nullptr;
 }
 minipy_object* minipy_iterate(minipy_object* object, minipy_error** error) {
-  return text_made(object, error, detail::iterator);
+  return object_made(object, error, detail::iterator);
 }
 minipy_object* minipy_next(minipy_object* iterator, minipy_error** error) {
   Object handle = held(iterator);

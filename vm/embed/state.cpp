@@ -131,8 +131,7 @@ void State::give_up(Handle* handle) {
     take_back(handle);
     user.store(kNobody, std::memory_order_release);
   } else {
-    // It stays in the list, and so alive, until the thread that uses the VM looks here. The link is `previous` of none
-    // that waits, kept apart from the list's own.
+    // It stays in the list, and so alive, until the thread that uses the VM looks here.
     handle->waits_for = waiting.load(std::memory_order_relaxed);
     while (!waiting.compare_exchange_weak(handle->waits_for, handle, std::memory_order_release)) {}
   }
@@ -177,6 +176,7 @@ void State::forget_registers() {
 
 void State::flush() {
   Runtime& rt = vm.rt;
+  vm.wrote_output = false;
   for (Name name : {Name::name_stdout, Name::name_stderr}) {
     Value stream = dict_get_str(rt, vm.sys_dict, rt.name(name));
     if (!stream.is_unset() && !stream.is_none() && call_method(rt, stream, Name::name_flush).failed())

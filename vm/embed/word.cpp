@@ -1,4 +1,5 @@
 // The functions of minipy/word.h: what the headers do to values.
+#include "runtime/base/utf8.h"
 #include "runtime/object/errors.h"
 #include "runtime/object/objects.h"
 #include "runtime/types/containers.h"
@@ -65,6 +66,13 @@ Load seconds(State* state, Value value, std::int64_t& microseconds) {
   microseconds = static_cast<std::int64_t>(number < 0 ? number - 0.5 : number + 0.5);
   return Load::Good;
 }
+// Whether the value is an instance of a class of the module datetime.
+Load is_of(Runtime& rt, Value value, std::string_view name) {
+  auto cls = of_datetime(rt, name);
+  auto known = cls.failed() ? Result<bool>(Failed{}) : minipy::is_instance(rt, value, cls.value());
+  if (known.failed()) return Load::Failed;
+  return known.value() ? Load::Good : Load::Mismatch;
+}
 Load too_big(Runtime& rt) {
   (void)raise_int_too_big(rt);
   return Load::Failed;
@@ -90,10 +98,7 @@ Entry enter(State* state) {
 }
 void leave(State* state) {
   state->vm.limits.grant_grace();
-  if (state->vm.wrote_output) {
-    state->vm.wrote_output = false;
-    state->flush();
-  }
+  if (state->vm.wrote_output) state->flush();
   state->vm.limits.end();
   state->user.store(State::kNobody, std::memory_order_release);
 }
@@ -212,7 +217,8 @@ Load load_str(State* state, Word from, std::string_view& out) {
   if (!text) return Load::Mismatch;
   out = text->view();
   // Lone surrogates are no UTF-8: their error is that of encoding.
-  if (!text->is_ascii() && encode(rt, text, "utf-8", "strict").failed()) return Load::Failed;
+  if (!text->is_ascii() && utf8::has_surrogate(text->view()) && encode(rt, text, "utf-8", "strict").failed())
+    return Load::Failed;
   return Load::Good;
 }
 Load load_bytes(State* state, Word from, std::string_view& out) {
@@ -227,19 +233,14 @@ Load load_duration(State* state, Word from, std::int64_t& microseconds) {
   Runtime& rt = state->vm.rt;
   Value value = value_of(from);
   if (Load result = seconds(state, value, microseconds); result != Load::Mismatch) return result;
-  auto cls = of_datetime(rt, "timedelta");
-  auto known = cls.failed() ? Result<bool>(Failed{}) : minipy::is_instance(rt, value, cls.value());
-  if (known.failed()) return Load::Failed;
-  return known.value() ? loaded(microseconds_of(rt, value), microseconds) : Load::Mismatch;
+  if (Load result = is_of(rt, value, "timedelta"); result != Load::Good) return result;
+  return loaded(microseconds_of(rt, value), microseconds);
 }
 Load load_time(State* state, Word from, std::int64_t& microseconds) {
   Runtime& rt = state->vm.rt;
   Value value = value_of(from);
   if (Load result = seconds(state, value, microseconds); result != Load::Mismatch) return result;
-  auto cls = of_datetime(rt, "datetime");
-  auto known = cls.failed() ? Result<bool>(Failed{}) : minipy::is_instance(rt, value, cls.value());
-  if (known.failed()) return Load::Failed;
-  if (!known.value()) return Load::Mismatch;
+  if (Load result = is_of(rt, value, "datetime"); result != Load::Good) return result;
   // One without a zone is taken for UTC.
   auto zone = minipy::get_attribute(rt, value, intern(rt, "tzinfo"));
   auto start = zone.failed() ? zone : beginning_of_time(rt, !zone.value().is_none());

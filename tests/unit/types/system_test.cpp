@@ -19,14 +19,14 @@ namespace fs = std::filesystem;
 
 constexpr int kOtherFiles = static_cast<int>(Refusal::OtherFiles);
 
-// secret, root/{a, below/{b, up -> .., deep -> ../a}, in -> below/b, out -> ../secret, all -> .., far -> /etc,
+// secret, inside/{a, below/{b, up -> .., deep -> ../a}, in -> below/b, out -> ../secret, all -> .., far -> /etc,
 // self -> self, folder -> below}
 struct Tree {
   Tree() {
     char name[] = "/tmp/minipy_system_XXXXXX";
     top = mkdtemp(name);
-    fs::create_directories(top / "root/below");
-    for (const char* each : {"secret", "root/a", "root/below/b"}) std::ofstream(top / each) << each;
+    fs::create_directories(top / "inside/below");
+    for (const char* each : {"secret", "inside/a", "inside/below/b"}) std::ofstream(top / each) << each;
     for (auto [link, target] : {std::pair{"below/up", ".."},
                                 {"below/deep", "../a"},
                                 {"in", "below/b"},
@@ -35,7 +35,7 @@ struct Tree {
                                 {"far", "/etc"},
                                 {"self", "self"},
                                 {"folder", "below"}}) {
-      fs::create_symlink(target, top / "root" / link);
+      fs::create_symlink(target, top / "inside" / link);
     }
   }
   ~Tree() { fs::remove_all(top); }
@@ -57,10 +57,10 @@ TEST_CASE("paths are resolved beneath a root, by the kernel and by walking") {
     CAPTURE(walks);
     Tree tree;
     Capabilities may;
-    may.files = {{(tree.top / "root").string(), true}};
+    may.files = {{(tree.top / "inside").string(), true}};
     System system(may, {});
     if (walks) system.resolve_by_walking();
-    const std::string root = (tree.top / "root").string();
+    const std::string root = (tree.top / "inside").string();
     const struct {
       const char* path;
       int flags, error;
@@ -86,7 +86,7 @@ TEST_CASE("paths are resolved beneath a root, by the kernel and by walking") {
         {"/out", O_RDONLY, kOtherFiles},
         {"/out", O_WRONLY | O_TRUNC, kOtherFiles},
         {"/all/secret", O_RDONLY, kOtherFiles},
-        {"/all/root/a", O_RDONLY, kOtherFiles},
+        {"/all/inside/a", O_RDONLY, kOtherFiles},
         {"/below/up/../secret", O_RDONLY, kOtherFiles},
         {"/below/../../secret", O_RDONLY, kOtherFiles},
         {"/../secret", O_RDONLY, kOtherFiles},
@@ -121,9 +121,9 @@ TEST_CASE("the whole disk as a root goes by absolute links as ever") {
     may.files = {{"/", false}};
     System system(may, {});
     if (walks) system.resolve_by_walking();
-    CHECK(error_of(system, tree.top.string() + "/root/out", O_RDONLY) == 0);
-    CHECK(error_of(system, tree.top.string() + "/root/far/passwd", O_RDONLY) == 0);
-    CHECK(error_of(system, tree.top.string() + "/root/a", O_WRONLY) == static_cast<int>(Refusal::Writing));
+    CHECK(error_of(system, tree.top.string() + "/inside/out", O_RDONLY) == 0);
+    CHECK(error_of(system, tree.top.string() + "/inside/far/passwd", O_RDONLY) == 0);
+    CHECK(error_of(system, tree.top.string() + "/inside/a", O_WRONLY) == static_cast<int>(Refusal::Writing));
     CHECK(error_of(system, "/../../etc/passwd", O_RDONLY) == 0);
   }
 }
@@ -131,10 +131,10 @@ TEST_CASE("the whole disk as a root goes by absolute links as ever") {
 TEST_CASE("a root is there where the host has made it, and may be a single file") {
   Tree tree;
   Capabilities may;
-  may.files = {{(tree.top / "none").string(), true}, {(tree.top / "root/a").string(), false}};
+  may.files = {{(tree.top / "none").string(), true}, {(tree.top / "inside/a").string(), false}};
   System system(may, {});
-  CHECK(error_of(system, (tree.top / "root/a").string(), O_RDONLY) == 0);
-  CHECK(error_of(system, (tree.top / "root/below/b").string(), O_RDONLY) == kOtherFiles);
-  CHECK(error_of(system, (tree.top / "root/a/..").string() + "/below/b", O_RDONLY) == kOtherFiles);
+  CHECK(error_of(system, (tree.top / "inside/a").string(), O_RDONLY) == 0);
+  CHECK(error_of(system, (tree.top / "inside/below/b").string(), O_RDONLY) == kOtherFiles);
+  CHECK(error_of(system, (tree.top / "inside/a/..").string() + "/below/b", O_RDONLY) == kOtherFiles);
   CHECK(error_of(system, (tree.top / "none/x").string(), O_RDONLY) == kOtherFiles);
 }

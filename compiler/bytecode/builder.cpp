@@ -8,8 +8,6 @@
 
 namespace minipy {
 
-namespace {}  // namespace
-
 void CodeBuilder::emit(Op op, int a, int b, int c, int32_t d) {
   if (!reachable_) return;
   MINIPY_ASSERT(a >= 0 && a < 256 && b >= -128 && b < 256 && c >= 0 && c < 256);
